@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { ROLES, STAFF_TYPES } from '../domain/status.ts'
 import { fallback } from '../words/en/shared.ts'
 import { ownClient } from './account.ts'
-import { knownEmail, madeId, password, wire } from './fields.ts'
+import { knownEmail, newRecordId, password, wire } from './fields.ts'
 import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 
 const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
   /** Random id that the browser keeps after logout. It identifies a known device on any network. */
-  device: madeId,
+  device: newRecordId,
 })
 
 export function login<More extends z.core.$ZodShape = Record<never, never>>(

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { BOOK_KINDS } from '../domain/book-kind.ts'
 import { BULK_UNDO_HOURS, ROWS_PER_CALL, ROWS_PER_IMPORT } from '../domain/import/limits.ts'
 import { fallback } from '../words/en/shared.ts'
-import { chosenId, idParams, text, wire } from './fields.ts'
+import { idempotentId, idParams, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { activeClients, envelope, route } from './route.ts'
 
 const bulkBody = z
   .object({
-    _id: chosenId,
+    _id: idempotentId,
     kind: z.enum(BOOK_KINDS, issue('invalid.body')),
     action: z.enum(['delete', 'retitle'], issue('invalid.body')),
     ids: z.optional(
       z
-        .array(chosenId, issue('invalid.body'))
+        .array(idempotentId, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
     ),
     /** Selects all records with this title, in upper or lower case. */

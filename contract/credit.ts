@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CREDIT_KINDS } from '../domain/credit.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { fallback } from '../words/en/shared.ts'
-import { amount, day, forms, idParams, language, madeId, optionalText, text, wire } from './fields.ts'
+import { amount, day, forms, idParams, language, newRecordId, optionalText, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { entry, entryBody } from './ledger.ts'
 import { warnings } from './limits.ts'
@@ -55,7 +55,7 @@ export const creditPersonEdit = z.object({
 })
 
 /** The device creates `_id`, so that a resent request adds no second customer. */
-export const creditPersonBody = z.extend(creditPersonEdit, { _id: madeId })
+export const creditPersonBody = z.extend(creditPersonEdit, { _id: newRecordId })
 
 const { title, description } = entryBody.shape
 
@@ -70,7 +70,7 @@ export const creditLineEdit = z.object({
 export const creditLineBody = z
   .object({
     ...creditLineEdit.shape,
-    _id: madeId,
+    _id: newRecordId,
     kind: z.enum(CREDIT_KINDS, issue('invalid.creditKind')),
     date: day('invalid.creditFields'),
     income: z.optional(z.object({ title, description }, issue('invalid.allFields'))),

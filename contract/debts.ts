@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fallback } from '../words/en/shared.ts'
-import { amount, day, idParams, madeId, optionalText, text, wire } from './fields.ts'
+import { amount, day, idParams, newRecordId, optionalText, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { debtQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
@@ -60,7 +60,7 @@ export const debts = {
   }),
   add: route('POST', '/api/debts', activeClients, {
     summary: 'Records a debt',
-    body: z.extend(debtBody, { _id: madeId }),
+    body: z.extend(debtBody, { _id: newRecordId }),
     answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.addDebt,
     creates: true,

@@ -111,7 +111,7 @@ export function factorCalls(base: string, access: Access) {
   }
 }
 
-export const factorsOfOthers = {
+export const memberFactorCalls = {
   requireFactor: route('PUT', '/api/superadmin/factor-requirement', superadmins, {
     summary: 'Requires a second factor of all staff within seven days, or of nobody',
     body: z.object({ required: z.boolean(issue('staff-answers.requiredOrNot')) }),

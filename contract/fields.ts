@@ -4,7 +4,7 @@ import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
-import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-text.ts'
+import { hasStackedMarks, hasVisibleText, plainAddress, plainText } from '../domain/plain-text.ts'
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
@@ -36,14 +36,14 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /** Reports `missing` also for invisible text. `MAX_LENGTH` applies to the normalised text. */
-export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
+export function text(field: TextField, missing: PlainCode, normalize: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
-    z.overwrite(kept),
+    z.overwrite(normalize),
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
-    z.refine((value) => isShown(value) || holdsUnprintable(field, value), { error: missing, abort: true }),
+    z.refine((value) => hasVisibleText(value) || hasUnprintable(field, value), { error: missing, abort: true }),
     z.maxLength(MAX_LENGTH[field], { ...issue('invalid.tooLong', field, MAX_LENGTH[field]), abort: true }),
-    z.refine((value) => !holdsUnprintable(field, value), issue('invalid.unreadable', field)),
+    z.refine((value) => !hasUnprintable(field, value), issue('invalid.unreadable', field)),
   )
 }
 
@@ -56,7 +56,7 @@ export function optionalText(field: TextField) {
         z.overwrite(plainText),
         z.trim(),
         z.maxLength(MAX_LENGTH[field], { ...issue('invalid.tooLong', field, MAX_LENGTH[field]), abort: true }),
-        z.refine((value) => !holdsUnprintable(field, value), unreadable),
+        z.refine((value) => !hasUnprintable(field, value), unreadable),
       ),
     )
     .register(forms, { type: ['string', 'null'], maxLength: MAX_LENGTH[field], default: '' })
@@ -103,7 +103,7 @@ export const idParams = z.object({
 })
 
 /** The sender chooses this id for a new record. The server ignores an id that isn't a UUID. */
-export const madeId = z
+export const newRecordId = z
   .optional(
     z.pipe(
       z.transform((value: unknown) =>
@@ -115,22 +115,22 @@ export const madeId = z
   .register(forms, { type: 'string', format: 'uuid' })
 
 /** Required id of a thing that the sender may send again, so that it is stored only once. */
-export const chosenId = z
+export const idempotentId = z
   .string(issue('invalid.body'))
   .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
   .register(forms, { format: 'uuid' })
 
 /** An email that mail servers accept, in lower case, because case doesn't matter (R28). */
 export function email(missing: PlainCode) {
-  return emailBy(isDeliverable, missing)
+  return emailField(isDeliverable, missing)
 }
 
 /** The email of an existing account. Older accounts may have emails that `email()` rejects. */
 export function knownEmail(missing: PlainCode) {
-  return emailBy(isEmail, missing)
+  return emailField(isEmail, missing)
 }
 
-function emailBy(isValid: (text: string) => boolean, missing: PlainCode) {
+function emailField(isValid: (text: string) => boolean, missing: PlainCode) {
   return text('email', missing, (value) => plainAddress(value.toLowerCase())).check(
     z.refine(isValid, issue('invalid.email')),
   )
@@ -172,8 +172,8 @@ export const wire = {
   maybeInstant: z.nullable(z.string()).register(forms, { format: 'date-time' }),
 }
 
-function holdsUnprintable(field: TextField, value: string): boolean {
+function hasUnprintable(field: TextField, value: string): boolean {
   const hasLines = field === 'description' || field === 'message' || field === 'note'
   const unprintable = hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE
-  return unprintable.test(value) || isTowering(value)
+  return unprintable.test(value) || hasStackedMarks(value)
 }

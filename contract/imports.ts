@@ -8,7 +8,7 @@ import {
   ROWS_PER_IMPORT,
 } from '../domain/import/limits.ts'
 import { fallback } from '../words/en/shared.ts'
-import { amount, chosenId, day, forms, idParams, optionalText, text, wire } from './fields.ts'
+import { amount, day, forms, idempotentId, idParams, optionalText, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
@@ -25,7 +25,7 @@ const mark = z
 
 /** Adds a payment to a customer’s account. If `isIncome` is false, the row stores no income. */
 const payment = z.object(
-  { personId: chosenId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
+  { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
 )
 
@@ -36,7 +36,7 @@ const payment = z.object(
 export const importRow = z
   .object(
     {
-      _id: chosenId,
+      _id: idempotentId,
       kind: z.enum(BOOK_KINDS, issue('invalid.body')),
       date: day('invalid.allFields'),
       amount: amount('invalid.allFields', 'invalid.amount'),
@@ -62,7 +62,7 @@ export const importRow = z
 export type ImportRow = z.infer<typeof importRow>
 
 const importBody = z.object({
-  _id: chosenId,
+  _id: idempotentId,
   source: z.enum(IMPORT_SOURCES, issue('invalid.body')),
   rows: z
     .array(importRow, issue('invalid.body'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DAMAGE_KINDS, UNSEEN } from '../domain/damage.ts'
+import { DAMAGE_KINDS, UNCHECKED_PARTS } from '../domain/damage.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
@@ -17,7 +17,7 @@ export const integrityState = z.object({
   endedAt: z.nullable(wire.instant),
   damage: z.array(damage),
   more: z.number(),
-  unseen: z.array(z.enum(UNSEEN)),
+  unseen: z.array(z.enum(UNCHECKED_PARTS)),
   reason: z.string(),
 })
 export type IntegrityState = z.infer<typeof integrityState>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fallback } from '../words/en/shared.ts'
-import { amount, day, idParams, madeId, text, wire } from './fields.ts'
+import { amount, day, idParams, newRecordId, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { entryQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
@@ -84,7 +84,7 @@ function ledgerCalls(kind: EntryKind) {
     }),
     add: route('POST', path, activeClients, {
       summary: `Records an ${kind}`,
-      body: z.extend(entryBody, { _id: madeId }),
+      body: z.extend(entryBody, { _id: newRecordId }),
       answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.add,
       creates: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
+import { hasStackedMarks, hasVisibleText, plainText } from '../domain/plain-text.ts'
 import { wire } from './fields.ts'
 import { issue } from './issue.ts'
 
@@ -87,7 +87,7 @@ export const passkeyName = z.string(issue('staff-answers.passkeyName')).check(
   z.minLength(1, { ...issue('staff-answers.passkeyName'), abort: true }),
   z.maxLength(PASSKEY_NAME_LENGTH, { ...issue('staff-answers.passkeyNameLong', PASSKEY_NAME_LENGTH), abort: true }),
   z.refine(
-    (name) => isShown(name) && !/[\p{Cc}\p{Cs}]/u.test(name) && !isTowering(name),
+    (name) => hasVisibleText(name) && !/[\p{Cc}\p{Cs}]/u.test(name) && !hasStackedMarks(name),
     issue('staff-answers.passkeyName'),
   ),
 )

@@ -6,7 +6,7 @@ import { envelope } from './route.ts'
 
 export const spanFields = { from: z.optional(day('invalid.day')), to: z.optional(day('invalid.day')) }
 
-export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
   { ...issue('invalid.span'), path: ['to'] },
 )
@@ -25,19 +25,19 @@ const debtFilters = {
   paid: z.optional(z.enum(['true', 'false'], issue('invalid.paid'))),
 }
 
-const sought = { search: z.optional(optionalText('search')) }
+const searchFilter = { search: z.optional(optionalText('search')) }
 
 export function entryQueries<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return {
-    list: z.extend(listQuery(sorts), filters).check(inOrder),
-    csv: z.object({ ...sought, ...filters }).check(inOrder),
+    list: z.extend(listQuery(sorts), filters).check(fromBeforeTo),
+    csv: z.object({ ...searchFilter, ...filters }).check(fromBeforeTo),
   }
 }
 
 export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return {
-    list: z.extend(listQuery(sorts), debtFilters).check(inOrder),
-    csv: z.object({ ...sought, ...debtFilters }).check(inOrder),
+    list: z.extend(listQuery(sorts), debtFilters).check(fromBeforeTo),
+    csv: z.object({ ...searchFilter, ...debtFilters }).check(fromBeforeTo),
   }
 }
 

@@ -6,7 +6,7 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
-import { factorCalls, factorsOfOthers } from './factors.ts'
+import { factorCalls, memberFactorCalls } from './factors.ts'
 import { day, email, idParams, newPassword, optionalText, phoneText, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { listQuery, page } from './paging.ts'
@@ -255,6 +255,6 @@ export const superadmin = {
     answer: acknowledgement,
     fallback: staffAnswers.deleteAdministrator,
   }),
-  ...factorsOfOthers,
+  ...memberFactorCalls,
   auditLog: wholeAuditLog,
 }

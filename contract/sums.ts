@@ -4,7 +4,7 @@ import { COMPARISONS } from '../domain/span.ts'
 import { sumsRefused } from '../words/en/sums.ts'
 import { optionalText, wire } from './fields.ts'
 import { issue } from './issue.ts'
-import { chosenLooks, inOrder, spanFields } from './records.ts'
+import { chosenLooks, fromBeforeTo, spanFields } from './records.ts'
 import { clients, envelope, route } from './route.ts'
 
 export type SumBy = 'title' | 'creditor'
@@ -35,7 +35,7 @@ const query = z
     ...spanFields,
     before: z.optional(z.enum(COMPARISONS, issue('sums.sumsRefused.comparison'))),
   })
-  .check(inOrder)
+  .check(fromBeforeTo)
 
 const sumsBy = (path: string, what: string) =>
   route('GET', path, clients, {

@@ -10,5 +10,5 @@ export interface Damage {
   rows: number
 }
 
-export const UNSEEN = ['checksums', 'structures', 'searches', 'machines'] as const
-export type Unseen = (typeof UNSEEN)[number]
+export const UNCHECKED_PARTS = ['checksums', 'structures', 'searches', 'machines'] as const
+export type UncheckedPart = (typeof UNCHECKED_PARTS)[number]

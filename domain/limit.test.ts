@@ -11,7 +11,7 @@ import {
   type LimitResult,
   levelsReached,
   mostUrgent,
-  toneSoFar,
+  runningTone,
 } from './limit.ts'
 import { toCents } from './money.ts'
 
@@ -81,7 +81,10 @@ for (const [limit, reached, day, result] of cases)
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
 test('a spending limit is highlighted from 80% on and red above 100%, and an income target is green above 100%', () => {
-  const tones = (reached: number) => [toneSoFar(evaluate('expense', reached)), toneSoFar(evaluate('income', reached))]
+  const tones = (reached: number) => [
+    runningTone(evaluate('expense', reached)),
+    runningTone(evaluate('income', reached)),
+  ]
   assert.deepEqual([79, 80, 100, 101].map(tones), [
     [null, null],
     ['accent', null],
@@ -112,7 +115,7 @@ test('a limit changes its warning level and colour exactly at the cent', () => {
       const status = evaluateLimit({ limit: 'expense', period, amount, reached }, '2028-02-29')
       const levels = [...(reached * 100n >= amount * 80n ? [80] : []), ...(reached >= amount ? [100] : [])]
       assert.deepEqual(levelsReached(status), levels)
-      assert.equal(toneSoFar(status) === 'loss', reached > amount)
+      assert.equal(runningTone(status) === 'loss', reached > amount)
       assert.equal(status.left, amount - reached)
     }),
   )

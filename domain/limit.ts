@@ -38,7 +38,7 @@ export interface LimitStatus extends LimitUse {
 }
 
 /** Tolerance in thousandths, because one early expense says little about the end of the month. */
-const SLACK = 50
+const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
   const { limit, amount, reached } = use
@@ -57,13 +57,13 @@ const RESULTS_OF = { income: resultOfTarget, expense: resultOfLimit, debt: resul
 function resultOfTarget(amount: Cents, reached: Cents, share: number, pace: number): LimitResult {
   if (reached >= amount) return 'met'
   if (pace === 1000) return 'missed'
-  return share < pace - SLACK ? 'behind' : 'onTrack'
+  return share < pace - TOLERANCE ? 'behind' : 'onTrack'
 }
 
 function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: number): LimitResult {
   if (reached > amount) return 'exceeded'
   if (pace === 1000) return 'kept'
-  return share > pace + SLACK ? 'tooFast' : 'onTrack'
+  return share > pace + TOLERANCE ? 'tooFast' : 'onTrack'
 }
 
 /** `reached` includes debts due later in the period, so a debt plan is never `tooFast`. */
@@ -94,7 +94,7 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
 
-export function toneSoFar(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
+export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) ? 'accent' : null
 }
@@ -106,6 +106,6 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
 }
 
 /** Returns thousandths. An exceeded limit shows at least 101 %, because 100 % shows no excess. */
-export function shownShare(share: number, isPassed: boolean): number {
+export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

@@ -6,12 +6,12 @@ const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
 /** More combining marks than a letter needs. Normalising them takes quadratic time. */
-const TOWER = /\p{M}{31}/u
+const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
 /** Returns NFC without invisible characters, because keyboards encode the same name differently. */
 export function plainText(text: string): string {
-  if (isTowering(text)) return text
+  if (hasStackedMarks(text)) return text
   return text
     .normalize('NFC')
     .replace(INVISIBLE, '')
@@ -20,14 +20,14 @@ export function plainText(text: string): string {
 }
 
 export function plainAddress(text: string): string {
-  if (isTowering(text)) return text
+  if (hasStackedMarks(text)) return text
   return plainText(text).replace(SHAPING, '').normalize('NFC')
 }
 
-export function isTowering(text: string): boolean {
-  return TOWER.test(text.replace(INVISIBLE, '').replace(SHAPING, ''))
+export function hasStackedMarks(text: string): boolean {
+  return STACKED_MARKS.test(text.replace(INVISIBLE, '').replace(SHAPING, ''))
 }
 
-export function isShown(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return SHOWN.test(text)
 }

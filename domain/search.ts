@@ -1,7 +1,7 @@
 import { type Day, dayOf, isDay } from './day.ts'
 import { ALL_DAYS, type Span } from './span.ts'
 
-export type Search = Typed & Narrowing
+export type Search = TypedSearch & Narrowing
 
 /** `from` and `to` are inclusive. `title` and `creditor` must match exactly, except for case. */
 export interface Narrowing {
@@ -13,31 +13,31 @@ export interface Narrowing {
 }
 
 /** `text`: if the words can also name a day, `day` is set. `nothing`: a date that doesn't exist. */
-export type Typed =
+export type TypedSearch =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }
   | { kind: 'nothing' }
   | { kind: 'text'; text: string; day?: Day }
 
-export function readSearch(text: string, dayNamed: (words: string) => Day | null): Typed {
+export function readSearch(text: string, parseDayWords: (words: string) => Day | null): TypedSearch {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed)
   if (!iso && !local) {
-    const named = dayNamed(trimmed)
+    const named = parseDayWords(trimmed)
     return { kind: 'text', text: trimmed, ...(named && { day: named }) }
   }
   const day = iso ? trimmed : dayOf(Number(local?.[3]), Number(local?.[2]), Number(local?.[1]))
   return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
 }
 
-export function isNamed({ title, creditor }: Narrowing): boolean {
+export function hasNameFilter({ title, creditor }: Narrowing): boolean {
   return Boolean(title || creditor)
 }
 
-export function looksAtRows(search: Search): boolean {
-  return search.kind === 'text' || isNamed(search)
+export function needsRowScan(search: Search): boolean {
+  return search.kind === 'text' || hasNameFilter(search)
 }
 
 export function spanOf(search: Search): Span {

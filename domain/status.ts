@@ -20,7 +20,7 @@ export interface PersonRef {
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-export function isShutOut(status: AccountStatus): status is 'deleted' | 'suspended' {
+export function isBlockedStatus(status: AccountStatus): status is 'deleted' | 'suspended' {
   return status === 'deleted' || status === 'suspended'
 }
 
@@ -50,4 +50,4 @@ export function subscriptionOn(day: Day, status: SubscriptionStatus, deadline: D
   return status === 'active' && deadline !== null && deadline < day ? 'expired' : status
 }
 
-export const BY_SELF = 'Self'
+export const UPDATED_BY_SELF = 'Self'

@@ -6,7 +6,7 @@ import { today } from '../domain/day.ts'
 import { createApp } from './app/app.ts'
 import { startJobs } from './app/jobs/start.ts'
 import { logStartupUrl } from './app/log-startup-url.ts'
-import { requireOfEverybody } from './identity/auth/required-factor.ts'
+import { requireFactorOfAll } from './identity/auth/required-factor.ts'
 import { ensureFirstSuperadmin } from './identity/staff/first-superadmin.ts'
 import { refuseNewDatabase } from './operations/backup/refuse-new-database.ts'
 import { startBackups } from './operations/backup/start-backups.ts'
@@ -17,9 +17,9 @@ import { readConfig, warningsOf } from './platform/config.ts'
 import { type Context, createContext } from './platform/context.ts'
 import { readPowers } from './platform/db/app-role.ts'
 import { type Connected, connectDatabase, migrateDatabase } from './platform/db/connect.ts'
-import { isBehind } from './platform/db/migrate.ts'
+import { hasPendingMigrations } from './platform/db/migrate.ts'
 import { endOnUncaught, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
-import { letInLastRequests } from './platform/http/last-requests.ts'
+import { acceptLastRequests } from './platform/http/last-requests.ts'
 import { registerWebFiles } from './platform/http/web-files.ts'
 import { openLog } from './platform/log.ts'
 
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
   logWarnings(log)
   await refuseNewDatabase(config, systemClock())
   const connecting = connectDatabase(config, (sentence) => log.info({}, sentence))
-  let letGo = async () => (await connecting).release()
+  let releaseDatabase = async () => (await connecting).release()
   // Register now: a stop during startup must not leave the embedded database running.
-  stopGracefully(log, () => letGo())
+  stopGracefully(log, () => releaseDatabase())
   const connected = await connecting
   const { db, administrator, release } = connected
   const clock = createSteadyClock(thisMachine())
@@ -53,10 +53,10 @@ async function main(): Promise<void> {
     const app = await createApp(ctx, metrics?.observe)
     await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
     const endServing = async () => {
-      await letInLastRequests(app.server)
+      await acceptLastRequests(app.server)
       await app.close()
     }
-    letGo = async () => {
+    releaseDatabase = async () => {
       await endServing()
       await release()
     }
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     const jobs = startJobs(ctx, { watch, administrator })
     metrics?.answer(jobs)
     const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
-    letGo = async () => {
+    releaseDatabase = async () => {
       await Promise.all([endServing(), jobs.stop()])
       // Stops last, so that the backup includes the last write.
       await backups?.stop()
@@ -76,14 +76,14 @@ async function main(): Promise<void> {
     if (cluster.isPrimary)
       logStartupUrl(log, config, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {
-    await letGo()
+    await releaseDatabase()
     throw error
   }
 }
 
 async function prepare(ctx: Context, connected: Connected): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
-  if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
+  if (ctx.config.backup.dir !== null && (await connected.asOwner(hasPendingMigrations))) {
     ctx.log.info({}, 'Backing up before the migrations')
     const { backUp, openBackups } = await import('./operations/backup/nightly.ts')
     await backUp(await openBackups(ctx.config, connected.administrator, ctx))
@@ -96,7 +96,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
       'One role owns the tables and serves requests. With DATABASE_OWNER_URL a second role would only read and write rows.',
     )
   const first = await ensureFirstSuperadmin(ctx)
-  if (ctx.config.staffSecondFactor === 'required') await requireOfEverybody(ctx, 'system')
+  if (ctx.config.staffSecondFactor === 'required') await requireFactorOfAll(ctx, 'system')
   if (!first) return
   const password = first.password ? `, password ${first.password} (shown only this once)` : ''
   ctx.log.info({}, `First superadmin: ${first.email}${password}`)

@@ -31,14 +31,14 @@ const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
 /** Returns the text of one SMS; cuts the goods to fit. */
 export function customerMessage(language: Language, of: MessageOf): string {
-  const said = texts[language]
+  const messages = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]
-  const text = (body: string) => `${said.greeting({ name, shop })} ${body} ${said.thanks}`
-  if (of.kind === 'remind') return text(said.remind(of.balance))
+  const text = (body: string) => `${messages.greeting({ name, shop })} ${body} ${messages.thanks}`
+  if (of.kind === 'remind') return text(messages.remind(of.balance))
   const { kind, amount, balance } = of
-  const rest = balance === 0 ? said.even : balance > 0 ? said.owes[kind](balance) : said.inCredit(-balance)
-  if (kind === 'paid') return text(`${said.paid(amount)} ${rest}`)
-  const gave = (what: string) => text(`${said.gave(amount, what)} ${rest}`)
+  const rest = balance === 0 ? messages.even : balance > 0 ? messages.owes[kind](balance) : messages.inCredit(-balance)
+  if (kind === 'paid') return text(`${messages.paid(amount)} ${rest}`)
+  const gave = (what: string) => text(`${messages.gave(amount, what)} ${rest}`)
   const room = SMS_LENGTH - gave(' ()').length
   return gave(of.what === '' || room < WHAT_MIN ? '' : ` (${cut(of.what, room)})`)
 }

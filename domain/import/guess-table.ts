@@ -80,7 +80,7 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
   const taken = new Set(Object.values(columns))
   const free = () => Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at))
-  const take = (role: ColumnRole, at: number | undefined) => {
+  const assignRole = (role: ColumnRole, at: number | undefined) => {
     if (columns[role] !== undefined || at === undefined) return
     columns[role] = at
     taken.add(at)
@@ -98,13 +98,13 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
     }
     return found
   }
-  take('day', (yield* finding(isDayLike, 0.7))[0])
+  assignRole('day', (yield* finding(isDayLike, 0.7))[0])
   if (columns.in === undefined || columns.out === undefined)
-    take('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
+    assignRole('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
   // Take the first text as the title, because the longest text is more often a description.
   const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
-  take('title', texts[0])
-  take(
+  assignRole('title', texts[0])
+  assignRole(
     'description',
     texts.find((at) => !taken.has(at)),
   )

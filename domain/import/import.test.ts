@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { roundsFor } from '../../test/support/rounds.ts'
 import { runToEnd } from '../../test/support/run-to-end.ts'
-import { times } from '../../test/support/times.ts'
 import { marksOf, namingRows } from './file-marks.ts'
 import { readOwnBooks } from './own-files.ts'
 import { findingDecimalMark, readFileAmount } from './read-amount.ts'
@@ -265,6 +265,6 @@ test('a file with random changes is read without an exception, and each line bec
         assert.ok(amount >= 0 && title !== '' && /^\d{4}-\d\d-\d\d$/.test(date))
       for (const { line } of problems) assert.ok(line >= 1 && line <= text.split(/\r\n|\r|\n/).length)
     }),
-    { numRuns: times({ gate: 8_000, full: 50_000 }), seed: 2026 },
+    { numRuns: roundsFor({ gate: 8_000, full: 50_000 }), seed: 2026 },
   )
 })

@@ -1,6 +1,6 @@
 import type { BookKind } from '../book-kind.ts'
 import type { Day } from '../day.ts'
-import { isShown, plainText } from '../plain-text.ts'
+import { hasVisibleText, plainText } from '../plain-text.ts'
 import { unguardFormulas } from './formulas.ts'
 import type { ColumnRole, KindSource, TableColumns } from './guess-table.ts'
 import { type DecimalMark, type FileAmount, readFileAmount } from './read-amount.ts'
@@ -147,15 +147,15 @@ type Texts = Pick<ReadRow, 'title' | 'description' | 'creditor' | 'isPaid'>
 function readTexts(cell: (role: ColumnRole) => string, kind: BookKind): Texts | Fault {
   const whole = oneLine(cell('title'))
   const title = firstLetters(whole, TITLE_LETTERS)
-  if (!isShown(title)) return { fault: 'title' }
+  if (!hasVisibleText(title)) return { fault: 'title' }
   const own = manyLines(cell('description'))
   const description = own === '' && title !== whole ? whole : own
   if ([...description].length > DESCRIPTION_LETTERS) return { fault: 'description' }
   const creditor = kind === 'debt' ? firstLetters(oneLine(cell('creditor')), TITLE_LETTERS) : ''
-  if (kind === 'debt' && !isShown(creditor)) return { fault: 'creditor' }
+  if (kind === 'debt' && !hasVisibleText(creditor)) return { fault: 'creditor' }
   return {
     title,
-    description: isShown(description) ? description : '',
+    description: hasVisibleText(description) ? description : '',
     creditor,
     isPaid: PAID.test(cell('paid').trim()),
   }

@@ -40,13 +40,13 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   // Sum of moves without a balance. Some also have no time (MoKash), so any later balance may
   // include them.
   let pending = 0n
-  for (const group of groupsByTime(withoutDoubles(moves)))
+  for (const group of groupsByTime(deduplicate(moves)))
     for (const move of ordered(group, last)) {
       if (move.balance === null) {
-        pending += changeOf(move)
+        pending += balanceChange(move)
         continue
       }
-      const missing = last === null ? 0n : changeTo(move, last)
+      const missing = last === null ? 0n : unexplainedChange(move, last)
       const isExplained = missing === 0n || missing === pending
       if (last !== null) links++
       if (missing !== 0n) {
@@ -65,16 +65,16 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
 }
 
 /** Returns the change of the balance between two moves that `move` itself doesn't explain. */
-function changeTo(move: MoneyMove, last: MoneyMove): Cents {
-  return toCents(move.balance ?? 0) - changeOf(move) - toCents(last.balance ?? 0)
+function unexplainedChange(move: MoneyMove, last: MoneyMove): Cents {
+  return toCents(move.balance ?? 0) - balanceChange(move) - toCents(last.balance ?? 0)
 }
 
-function changeOf({ direction, amount, fee }: MoneyMove): Cents {
+function balanceChange({ direction, amount, fee }: MoneyMove): Cents {
   return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
 }
 
 /** Removes repeats, because some moves are reported twice, in two formats. */
-function withoutDoubles(moves: readonly MoneyMove[]): MoneyMove[] {
+function deduplicate(moves: readonly MoneyMove[]): MoneyMove[] {
   const keyOf = ({ at, direction, amount, balance, id }: MoneyMove) =>
     [at, direction, amount, balance ?? `id ${id}`].join()
   return [...new Map(moves.map((move) => [keyOf(move), move])).values()]
@@ -91,9 +91,9 @@ function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMo
   const result: MoneyMove[] = []
   let last = before
   while (left.length > 1) {
-    const follows = (move: MoneyMove) => move.balance !== null && last !== null && changeTo(move, last) === 0n
+    const follows = (move: MoneyMove) => move.balance !== null && last !== null && unexplainedChange(move, last) === 0n
     const isFirst = (move: MoneyMove) =>
-      !left.some((other) => other !== move && other.balance !== null && changeTo(move, other) === 0n)
+      !left.some((other) => other !== move && other.balance !== null && unexplainedChange(move, other) === 0n)
     const next = left.find(follows) ?? left.find(isFirst) ?? left[0]
     if (!next) break
     left.splice(left.indexOf(next), 1)

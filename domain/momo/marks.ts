@@ -46,29 +46,28 @@ const SLICE = 100
  * ends of a transfer can have the same id.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
-  const { wallet, direction, id, at, isTimeTold, amount, balance } = move
+  const { wallet, direction, id, at, hasTime, amount, balance } = move
   const start = `${wallet}|${direction}`
   const byId = id === null ? [] : [`${start}|id|${id}`]
-  if (isTimeTold && (balance !== null || id === null))
-    return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
+  if (hasTime && (balance !== null || id === null)) return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
   // Two phones receive the message in different seconds, so use only the day.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
 /** For these kinds, one remembered choice applies to every agent and bank. */
-const ALIKE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
+const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
 /** Returns the key for remembered choices, or null if the message names nobody or undoes a move. */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
-  if (givesBack(what)) return null
-  if (ALIKE.includes(what)) return `${direction}|${what}`
+  if (isReturnKind(what)) return null
+  if (KINDS_WITH_SHARED_CHOICE.includes(what)) return `${direction}|${what}`
   if (who?.code) return `${direction}|code|${who.code}`
   const name = normalisedName(who)
   if ((name.match(/\p{L}/gu)?.length ?? 0) < 3 || UNNAMED.test(name)) return null
   return `${direction}|name|${who?.tail ?? ''}|${name}`
 }
 
-export function givesBack(what: MoveKind): what is 'reversal' | 'refund' | 'adjustment' {
+export function isReturnKind(what: MoveKind): what is 'reversal' | 'refund' | 'adjustment' {
   return what === 'reversal' || what === 'refund' || what === 'adjustment'
 }
 

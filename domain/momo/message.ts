@@ -44,7 +44,7 @@ export interface MoneyMove {
   /** Kigali time, `YYYY-MM-DDTHH:MM:SS`. Its first ten characters are the day. */
   at: string
   /** False if the message names no time. Then `at` is the time when the phone received it. */
-  isTimeTold: boolean
+  hasTime: boolean
   id: string | null
   who: Counterparty | null
 }

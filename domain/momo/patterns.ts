@@ -72,7 +72,7 @@ export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
 export const FEE_WORD = /\bFee\b/i
 /** End of a whole message. Without this end, a message may have lost its fee. */
-export const WHOLE_END = /#$/
+export const MESSAGE_END = /#$/
 
 /** Id before the verb phrase. */
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i

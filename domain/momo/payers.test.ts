@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Counterparty, MoneyMove } from './message.ts'
-import { type Debtor, judgePayments, payerOf } from './payers.ts'
+import { classifyPayments, type Debtor, payerOf } from './payers.ts'
 
 const JEANNE: Debtor = { _id: 'jeanne', name: 'Jeanne Mukamana', phone: '+250 788 000 014', balance: 12_000 }
 const KEZA: Debtor = { _id: 'keza', name: 'Mama Kéza', phone: null, balance: 500 }
@@ -38,17 +38,20 @@ describe('the customer who paid', () => {
 
   it('a message has no payer when the money was sent, returned or came from the client’s own bank', () => {
     for (const what of ['sent', 'reversal', 'deposit'] as const)
-      assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014', what), asksIfOwn: false }, [JEANNE]), null)
-    assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014'), asksIfOwn: true }, [JEANNE]), null)
+      assert.equal(
+        payerOf({ move: moveOf('Jeanne MUKAMANA', '014', what), needsOwnMoneyAnswer: false }, [JEANNE]),
+        null,
+      )
+    assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014'), needsOwnMoneyAnswer: true }, [JEANNE]), null)
   })
 })
 
 describe('payments that settle credit', () => {
   const [sure, unsure] = [true, false].map((isCertain) => ({ debtor: JEANNE, isCertain }))
   const judged = (rows: [number, boolean | null, typeof sure?][]) =>
-    judgePayments(rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null }))).map(
-      ({ isPayment, over }) => (isPayment ? over : null),
-    )
+    classifyPayments(
+      rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null })),
+    ).map(({ isPayment, excess }) => (isPayment ? excess : null))
 
   it('a row is proposed as a payment only when the customer still owes its amount', () => {
     assert.deepEqual(
@@ -91,11 +94,11 @@ describe('payments that settle credit', () => {
 })
 
 function payer(name: string, tail: string | null, debtors = [JEANNE, KEZA]) {
-  return payerOf({ move: moveOf(name, tail), asksIfOwn: false }, debtors)
+  return payerOf({ move: moveOf(name, tail), needsOwnMoneyAnswer: false }, debtors)
 }
 
 function moveOf(name: string, tail: string | null, what: MoneyMove['what'] = 'received'): MoneyMove {
   const who: Counterparty = { name, code: null, tail }
-  const rest = { kind: 'moved', wallet: 'mtn', direction: 'in', fee: 0, balance: null, isTimeTold: true } as const
+  const rest = { kind: 'moved', wallet: 'mtn', direction: 'in', fee: 0, balance: null, hasTime: true } as const
   return { ...rest, what, amount: 100, at: '2026-10-01T10:00:00', id: null, who }
 }

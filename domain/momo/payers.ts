@@ -22,12 +22,15 @@ export interface Payer {
  * because one of them may have paid.
  */
 export function payerOf(
-  { move, asksIfOwn }: Pick<MoveProposal, 'move' | 'asksIfOwn'>,
+  { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,
   customers: readonly Debtor[],
 ): Payer | null {
-  if (move.what !== 'received' || asksIfOwn) return null
-  const told = wordsOf(normalisedName(move.who))
-  const scored = customers.map((debtor) => ({ debtor, ...likeness(told, move.who?.tail ?? null, factsOf(debtor)) }))
+  if (move.what !== 'received' || needsOwnMoneyAnswer) return null
+  const nameWords = wordsOf(normalisedName(move.who))
+  const scored = customers.map((debtor) => ({
+    debtor,
+    ...matchScore(nameWords, move.who?.tail ?? null, factsOf(debtor)),
+  }))
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
   const [only, ...others] = scored.filter(({ score }) => score === best)
   if (best === 0 || !only || others.length > 0) return null
@@ -38,10 +41,11 @@ const SAME_DIGITS = 1
 const SAME_NAME = 2
 
 /** Messages name people in either order, and mask the phone number except for the last digits. */
-function likeness(told: readonly string[], tail: string | null, { words, digits }: Facts) {
-  const isNamed = words.length > 0 && words.length === told.length && words.every((word, at) => word === told[at])
+function matchScore(nameWords: readonly string[], tail: string | null, { words, digits }: Facts) {
+  const isNamed =
+    words.length > 0 && words.length === nameWords.length && words.every((word, at) => word === nameWords[at])
   const hasDigits = tail !== null && digits?.endsWith(tail) === true
-  const isPartlyNamed = hasDigits && words.some((word) => word.length >= 3 && told.includes(word))
+  const isPartlyNamed = hasDigits && words.some((word) => word.length >= 3 && nameWords.includes(word))
   const score = (isNamed || isPartlyNamed ? SAME_NAME : 0) + (hasDigits ? SAME_DIGITS : 0)
   return { score, hasOtherDigits: tail !== null && digits !== null && !hasDigits }
 }
@@ -67,7 +71,7 @@ function factsOf(debtor: Debtor): Facts {
 const wordsOf = (name: string) => name.split(' ').filter(Boolean).sort()
 
 /** A received payment. `isPayment` is null until the client has said whether it is one. */
-export interface Settling {
+export interface ReceivedPayment {
   payer: Payer | null
   amount: number
   isPayment: boolean | null
@@ -77,14 +81,14 @@ export interface Settling {
  * Decides which rows are payments. Pass the oldest row first. Until the client decides, a row is
  * one if its payer is certain and still owes the amount. `over`: amount above the remaining debt.
  */
-export function judgePayments(rows: readonly Settling[]): { isPayment: boolean; over: number }[] {
+export function classifyPayments(rows: readonly ReceivedPayment[]): { isPayment: boolean; excess: number }[] {
   const left = new Map<string, number>()
   return rows.map(({ payer, amount, isPayment }) => {
-    if (!payer || isPayment === false) return { isPayment: false, over: 0 }
+    if (!payer || isPayment === false) return { isPayment: false, excess: 0 }
     const { _id, balance } = payer.debtor
     const rest = left.get(_id) ?? balance
-    if (!isPayment && (!payer.isCertain || amount > rest)) return { isPayment: false, over: 0 }
+    if (!isPayment && (!payer.isCertain || amount > rest)) return { isPayment: false, excess: 0 }
     left.set(_id, Math.max(0, sumAmounts([rest, -amount])))
-    return { isPayment: true, over: Math.max(0, sumAmounts([amount, -rest])) }
+    return { isPayment: true, excess: Math.max(0, sumAmounts([amount, -rest])) }
   })
 }

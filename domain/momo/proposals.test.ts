@@ -74,7 +74,7 @@ describe('the proposal', () => {
   it('the proposal asks whether a deposit is the client’s own money until the client has answered', async () => {
     const asked = (await propose([DEPOSIT, RECEIVED])).rows
     assert.deepEqual(
-      asked.map(({ move, asksIfOwn }) => [move.what, asksIfOwn]),
+      asked.map(({ move, needsOwnMoneyAnswer }) => [move.what, needsOwnMoneyAnswer]),
       [
         ['received', false],
         ['deposit', true],
@@ -82,7 +82,7 @@ describe('the proposal', () => {
     )
     const choices = new Map([[asked[1]?.whoMark ?? '', { choice: 'income', title: 'Sales' } as const]])
     const [row] = (await propose([DEPOSIT], { marks: new Set(), choices })).rows
-    assert.deepEqual([row?.choice, row?.title, row?.asksIfOwn], ['income', 'Sales', false])
+    assert.deepEqual([row?.choice, row?.title, row?.needsOwnMoneyAnswer], ['income', 'Sales', false])
   })
 
   it('a transfer from the client’s bank has one proposal, which skips the received money', async () => {
@@ -93,7 +93,7 @@ describe('the proposal', () => {
     ]) {
       const { rows, counts } = await propose(texts)
       assert.deepEqual(
-        rows.map(({ move, choice, asksIfOwn }) => [move.what, choice, asksIfOwn]),
+        rows.map(({ move, choice, needsOwnMoneyAnswer }) => [move.what, choice, needsOwnMoneyAnswer]),
         [['received', 'skip', true]],
       )
       assert.equal(counts.movedNothing, 1)

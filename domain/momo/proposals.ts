@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts'
 import { sumAmounts } from '../money.ts'
 import { groupBy } from './group-by.ts'
-import { givesBack, type MarkedMessage, normalisedName } from './marks.ts'
+import { isReturnKind, type MarkedMessage, normalisedName } from './marks.ts'
 import type { Counterparty, MoneyMove, MoveKind } from './message.ts'
 
 export const MOVE_CHOICES = ['income', 'expense', 'skip'] as const
@@ -32,7 +32,7 @@ export interface MoveProposal {
   title: string
   isRemembered: boolean
   /** True if the screen must ask whether this money is the client's own money from their bank. */
-  asksIfOwn: boolean
+  needsOwnMoneyAnswer: boolean
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
@@ -84,14 +84,14 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
 const SLICE = 250
 
 /** Yields between slices, so that the page can answer taps. */
-export function* proposingEntries(
+export function* generateProposals(
   read: readonly MarkedMessage[],
   known: KnownMoves,
   feesTitle: string,
 ): Generator<undefined, MomoProposals> {
-  const { fresh, saved, bankLegs, ...told } = sortOut(read, known)
+  const { fresh, saved, bankLegs, ...messageCounts } = classifyMessages(read, known)
   yield
-  const pairs = pairUndone(fresh, saved)
+  const pairs = pairReversals(fresh, saved)
   const cancelled = new Set<Moved>()
   const undoes = new Map<Moved, string[]>()
   for (const [undoing, original] of pairs)
@@ -101,16 +101,16 @@ export function* proposingEntries(
   for (const one of fresh)
     if (!cancelled.has(one)) {
       if (rows.length % SLICE === 0) yield
-      rows.push(proposalOf(one, known, undoes.get(one) ?? null, isTwin(one.message, bankLegs)))
+      rows.push(proposalOf(one, known, undoes.get(one) ?? null, isReportedByBank(one.message, bankLegs)))
     }
   yield
-  told.counts.new = rows.length
-  told.counts.movedNothing += cancelled.size
-  return { rows, fees: feesByDay(fresh, pairs, feesTitle), ...told }
+  messageCounts.counts.new = rows.length
+  messageCounts.counts.movedNothing += cancelled.size
+  return { rows, fees: feesByDay(fresh, pairs, feesTitle), ...messageCounts }
 }
 
 /** Separates new messages from saved, skipped, unknown and bank ones. Counts each kind. */
-function sortOut(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
+function classifyMessages(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
   let skippedBefore = 0
   const seen = new Set<string>()
@@ -158,9 +158,9 @@ function proposalOf(
     choice: remembered?.choice ?? (isOwnTransfer ? 'skip' : CHOICES[message.what]),
     title: remembered?.title ?? (TITLED.includes(message.what) ? displayName(message.who) : ''),
     isRemembered: remembered !== undefined,
-    asksIfOwn: !remembered && (isOwnTransfer || (message.what === 'deposit' && message.direction === 'in')),
+    needsOwnMoneyAnswer: !remembered && (isOwnTransfer || (message.what === 'deposit' && message.direction === 'in')),
     undoes,
-    isUnmatched: undoes === null && givesBack(message.what),
+    isUnmatched: undoes === null && isReturnKind(message.what),
   }
 }
 
@@ -175,7 +175,7 @@ export function displayName(who: Counterparty | null): string {
 }
 
 /** True if `bankLegs` has the bank's report of this received money. */
-function isTwin(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
+function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
   return (
     move.what === 'received' &&
     bankLegs.some(
@@ -191,14 +191,14 @@ const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
  * pairs only with a saved payment: without one, the client saved the reversal as income.
  */
-function pairUndone(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
+function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
   const used = new Set<Moved>()
   for (const [undoings, payments] of [
     [saved, saved],
     [fresh, [...fresh, ...saved].sort(byTime)],
   ] as const)
-    for (const undoing of undoings.filter(({ message }) => givesBack(message.what))) {
+    for (const undoing of undoings.filter(({ message }) => isReturnKind(message.what))) {
       const original = payments.findLast((one) => !used.has(one) && isUndone(one.message, undoing.message))
       if (!original) continue
       used.add(original)
@@ -208,7 +208,7 @@ function pairUndone(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved
 }
 
 function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyMove): boolean {
-  if (!givesBack(what) || original.direction === 'in') return false
+  if (!isReturnKind(what) || original.direction === 'in') return false
   if (original.wallet !== wallet || original.amount !== amount || original.at > at) return false
   if (daysBetween(original.at.slice(0, 10), at.slice(0, 10)) > MAX_DAYS[what]) return false
   if (who && original.who?.tail === who.tail && normalisedName(original.who) === normalisedName(who)) return true

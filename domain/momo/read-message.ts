@@ -8,11 +8,11 @@ import {
   FEE_WORD,
   FEES,
   HEAD_ID,
+  MESSAGE_END,
   NO_MOVES,
   PHRASES,
   type PhraseKind,
   TAIL_IDS,
-  WHOLE_END,
 } from './patterns.ts'
 
 /** `receivedAt` dates only formats that name no time, such as those of MoKash. */
@@ -37,8 +37,8 @@ export function readMessage(text: string, { sender, receivedAt }: MessageOrigin 
   const what = moveKind(kind, plain, who, groups.token)
   const isMtn = Boolean(groups.day || groups.spokenDay)
   const airtelId = isMtn ? null : AIRTEL_ID.exec(plain)
-  const told = airtelId ? airtelTime(airtelId) : toldTime(groups)
-  const at = told ?? (isTimeless(what, groups) && receivedAt ? kigaliTime(receivedAt) : null)
+  const parsedTime = airtelId ? airtelTime(airtelId) : parseTime(groups)
+  const at = parsedTime ?? (isTimeless(what, groups) && receivedAt ? kigaliTime(receivedAt) : null)
   const amount = numberOf(groups.amount)
   const fee = direction === 'out' ? readFee(plain, what) : 0
   if (!amount || at === null || fee === null) return unknown(plain)
@@ -51,7 +51,7 @@ export function readMessage(text: string, { sender, receivedAt }: MessageOrigin 
     fee,
     balance: what === 'mokash' ? null : lastAmount(plain, BALANCES),
     at,
-    isTimeTold: told !== null,
+    hasTime: parsedTime !== null,
     id: airtelId?.[0] ?? readId(plain, found.index),
     who,
   }
@@ -100,29 +100,29 @@ function readCounterparty(text: string): Counterparty {
   return { name: name.trim(), code, tail: number?.replace(/\D/g, '').slice(-3) || null }
 }
 
-function toldTime({ day, clock, zone, spokenDay, spokenClock }: Record<string, string | undefined>): string | null {
+function parseTime({ day, clock, zone, spokenDay, spokenClock }: Record<string, string | undefined>): string | null {
   if (spokenDay && spokenClock) {
     const [hour = 0, minute = ''] = spokenClock.split(/[: ]/)
     const [date, month, year] = spokenDay.split('/')
     const hours = (Number(hour) % 12) + (spokenClock.endsWith('PM') || spokenClock.endsWith('pm') ? 12 : 0)
-    return checkedTime(`${year}-${month}-${date}T${String(hours).padStart(2, '0')}:${minute}:00`)
+    return validTimeOrNull(`${year}-${month}-${date}T${String(hours).padStart(2, '0')}:${minute}:00`)
   }
-  const time = checkedTime(`${day}T${clock}`)
+  const time = validTimeOrNull(`${day}T${clock}`)
   return time && zone && zone !== '+02:00' ? kigaliTime(new Date(`${time}${zone}`)) : time
 }
 
 function airtelTime([, year, month, day, hour, minute]: RegExpExecArray): string | null {
-  return checkedTime(`20${year}-${month}-${day}T${hour}:${minute}:00`)
+  return validTimeOrNull(`20${year}-${month}-${day}T${hour}:${minute}:00`)
 }
 
-function checkedTime(time: string): string | null {
+function validTimeOrNull(time: string): string | null {
   return isDay(time.slice(0, 10)) && /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) ? time : null
 }
 
 /** Kigali is two hours ahead of UTC all year. */
 function kigaliTime(instant: Date): string | null {
   const ms = instant.getTime() + 2 * 3_600_000
-  return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : checkedTime(new Date(ms).toISOString().slice(0, 19))
+  return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : validTimeOrNull(new Date(ms).toISOString().slice(0, 19))
 }
 
 /** Only these formats name no time. In others, a missing time was cut off and isn't replaced. */
@@ -134,7 +134,7 @@ function isTimeless(what: MoveKind, groups: Record<string, string | undefined>):
 function readFee(text: string, what: MoveKind): number | null {
   const fee = lastAmount(text, FEES)
   if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0
-  return FEE_WORD.test(text) || !WHOLE_END.test(text) ? null : 0
+  return FEE_WORD.test(text) || !MESSAGE_END.test(text) ? null : 0
 }
 
 function readId(text: string, phraseAt: number): string | null {

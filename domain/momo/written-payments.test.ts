@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { writtenBefore } from './written-payments.ts'
+import { matchTypedPayments } from './written-payments.ts'
 
 describe('payments that the client has written by hand', () => {
   it('a line matches a message of the same customer and amount that is at most a day apart', () => {
@@ -17,7 +17,7 @@ describe('payments that the client has written by hand', () => {
   it('a line matches only one message, and prefers a message of the same day', () => {
     const [first, second] = [payment('2026-10-01'), payment('2026-10-02')]
     const lines = [payment('2026-10-02')]
-    assert.deepEqual([...writtenBefore([first, second], [], lines).keys()], [second])
+    assert.deepEqual([...matchTypedPayments([first, second], [], lines).keys()], [second])
   })
 
   it('a line of a saved message doesn’t match another message', () => {
@@ -29,6 +29,6 @@ describe('payments that the client has written by hand', () => {
 
 const payment = (day: string, amount = 500) => ({ personId: 'jeanne', day, amount })
 
-function found(...given: Parameters<typeof writtenBefore>): number {
-  return writtenBefore(...given).size
+function found(...given: Parameters<typeof matchTypedPayments>): number {
+  return matchTypedPayments(...given).size
 }

@@ -13,22 +13,22 @@ export interface PaymentOfPerson {
  * with its line. Both have the same amount and are at most a day apart. A line belongs to only one
  * message: saved messages come first, and then messages of the line's own day.
  */
-export function writtenBefore<M extends PaymentOfPerson, L extends PaymentOfPerson>(
+export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],
   saved: readonly PaymentOfPerson[],
   lines: readonly L[],
 ): Map<M, L> {
   const left = groupBy(lines, keyOf)
-  const take = (payment: PaymentOfPerson, most: number): L | undefined => {
+  const takeMatchingLine = (payment: PaymentOfPerson, most: number): L | undefined => {
     const own = left.get(keyOf(payment)) ?? []
     const at = own.findIndex(({ day }) => Math.abs(daysBetween(day, payment.day)) <= most)
     return at < 0 ? undefined : own.splice(at, 1)[0]
   }
-  for (const payment of saved) take(payment, 0)
+  for (const payment of saved) takeMatchingLine(payment, 0)
   const found = new Map<M, L>()
   for (const most of [0, 1])
     for (const message of messages) {
-      const line = found.has(message) ? undefined : take(message, most)
+      const line = found.has(message) ? undefined : takeMatchingLine(message, most)
       if (line) found.set(message, line)
     }
   return found

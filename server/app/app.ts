@@ -30,7 +30,7 @@ import { bindAuditLog } from '../platform/audit-log/routes.ts'
 import type { Context } from '../platform/context.ts'
 import { type Admission, createAdmission } from '../platform/http/admission.ts'
 import { createTrust } from '../platform/http/client-address.ts'
-import { boundConnections, type Connections } from '../platform/http/connections.ts'
+import { type Connections, limitConnections } from '../platform/http/connections.ts'
 import { answerErrors, answerUnroutable } from '../platform/http/errors.ts'
 import { bindHealth } from '../platform/http/health.ts'
 import { readJsonOnly } from '../platform/http/json-body.ts'
@@ -83,7 +83,7 @@ export async function createApp(
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerUnroutable,
   })
-  const connections = boundConnections(app.server, { ofNetwork: ctx.config.connectionsPerNetwork, isProxy })
+  const connections = limitConnections(app.server, { ofNetwork: ctx.config.connectionsPerNetwork, isProxy })
 
   const admission = createAdmission(ctx.config)
   observe?.(app, { queues: admission, connections })

@@ -7,7 +7,7 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 export const GRACE_MS = 10_000
 
 /** Ignores a second signal within a second: Ctrl-C under `npm start` sends two. */
-export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
+export function stopGracefully(log: Log, release: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
   const stop = () => {
     if (stoppingSince !== undefined) {
@@ -16,7 +16,7 @@ export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = G
     }
     stoppingSince = performance.now()
     setTimeout(() => process.exit(1), graceMs).unref()
-    letGo().then(
+    release().then(
       () => process.exit(0),
       (error: Error) => {
         log.error({ error: error.stack }, 'could not stop cleanly')
@@ -50,8 +50,8 @@ function reasonOf(error: Error & { code?: string; address?: string; port?: numbe
   if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}. Stop it, or change PORT.`
   if (error.code === 'EACCES' && error.port)
     return `This user may not listen on ${place}. Set PORT to a number above 1023.`
-  const ofDatabase = explainFailure(error)
-  if (ofDatabase) return ofDatabase
+  const databaseReason = explainFailure(error)
+  if (databaseReason) return databaseReason
   return [DatabaseRefusal, SettingsError, BackupRefusal].some((kind) => error instanceof kind)
     ? error.message
     : String(error.stack ?? error)

@@ -7,7 +7,7 @@ import { expenses } from '../../contract/ledger.ts'
 import { runJobs } from '../../server/app/jobs/schedule.ts'
 import { checkFigures } from '../../server/operations/integrity/check-figures.ts'
 import { gatherFindings } from '../../server/operations/integrity/findings.ts'
-import { atPace } from '../../server/operations/integrity/throttle.ts'
+import { throttledPace } from '../../server/operations/integrity/throttle.ts'
 import { PLACES } from '../../server/platform/db/distribute.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
@@ -29,7 +29,7 @@ before(async () => {
   t.clock.set('2027-01-02T10:00:00+02:00')
   const byJobs = await statementsSentBy(async () => {
     await runJobs(t.ctx)
-    const pace = atPace()
+    const pace = throttledPace()
     await checkFigures(t.ctx, gatherFindings(), pace)
   })
   ofJobs = byJobs.filter(touchesBooks)

@@ -100,11 +100,11 @@ describe('the OpenAPI document', () => {
     assert.deepEqual([type, minimum, maximum, multipleOf], ['number', 0, 999_999_999_999.99, 0.01])
     assert.equal(schemaOf((calls['expenses.setLimit'] as Call).body, 'input').oneOf?.length, 2)
     assert.ok(!schemaOf((calls['debts.add'] as Call).body, 'input').required?.includes('description'))
-    const untold = named.filter(([, { body }]) =>
+    const undescribed = named.filter(([, { body }]) =>
       /(?<!"properties"):\{\}/.test(JSON.stringify(schemaOf(body, 'input'))),
     )
     assert.deepEqual(
-      untold.map(([name]) => name),
+      undescribed.map(([name]) => name),
       [],
     )
   })

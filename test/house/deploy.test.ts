@@ -39,10 +39,10 @@ if (existsSync('/usr/bin/systemd-analyze'))
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     assert.deepEqual([status, stderr.split('\n').filter((line) => line.includes('imari'))], [0, []])
-    const said = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
+    const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
       encoding: 'utf8',
     })
-    const [, exposure] = /exposure level for imari\.service: ([\d.]+)/.exec(said) ?? []
+    const [, exposure] = /exposure level for imari\.service: ([\d.]+)/.exec(report) ?? []
     assert.ok(Number(exposure) <= 1.5, `exposure ${exposure}`)
     rmSync(folder, { recursive: true })
   })

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { root } from '../../tools/commands/bootstrap.mjs'
 import { ENGLISH_ONLY } from '../../words/english-only.ts'
-import { cataloguesOf, isTelling, textsOf, textsOnlyOf } from '../support/catalogues.ts'
-import { saidIn } from '../support/said.ts'
+import { cataloguesOf, isDistinctive, textsOf, textsOnlyOf } from '../support/catalogues.ts'
+import { sentenceMatcher } from '../support/sentence-matcher.ts'
 
 const BUILD = path.join(root, 'build')
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
@@ -22,7 +22,7 @@ test('no script of the built site in one language contains a sentence of another
     for (const other of LANGUAGES.filter((one) => one !== language)) {
       // Every build contains the messages to customers in all languages.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
-      const foreign = textsOnlyOf(other, language).filter((text) => isTelling(text) && !messages.includes(text))
+      const foreign = textsOnlyOf(other, language).filter((text) => isDistinctive(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)
       for (const chunk of chunks) {
         // The contract's summaries of calls are English, but no screen shows them.
@@ -34,11 +34,11 @@ test('no script of the built site in one language contains a sentence of another
   }
 })
 
-test('the test helper saidIn accepts every sentence of its language and no English sentence', () => {
+test('the test helper sentenceMatcher accepts every sentence of its language and no English sentence', () => {
   for (const language of OTHERS) {
-    const isSaid = saidIn(language)
+    const isSaid = sentenceMatcher(language)
     const wrong = (texts: string[], is: boolean) =>
-      texts.filter((text) => isTelling(text) && isSaid(text.replaceAll(/\{\w+\}/g, '')) !== is)
+      texts.filter((text) => isDistinctive(text) && isSaid(text.replaceAll(/\{\w+\}/g, '')) !== is)
     assert.deepEqual(wrong([...textsOf(language)], true), [])
     assert.deepEqual(wrong(textsOnlyOf('en', language), false), [])
   }

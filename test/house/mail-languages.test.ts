@@ -14,7 +14,7 @@ import { deliverMails } from '../support/deliver.ts'
 
 const t = testApp()
 
-const speak = (as: TestPerson, language: Language) => t.ok(ownLanguage.setLanguage, { as, body: { language } })
+const chooseLanguage = (as: TestPerson, language: Language) => t.ok(ownLanguage.setLanguage, { as, body: { language } })
 
 async function changePassword(as: TestPerson): Promise<string | undefined> {
   const body = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
@@ -26,7 +26,7 @@ async function changePassword(as: TestPerson): Promise<string | undefined> {
 test('an email to a person is in the language that this person chose last', async () => {
   const as = await t.people.aline()
   for (const language of LANGUAGES.toReversed()) {
-    await speak(as, language)
+    await chooseLanguage(as, language)
     const { subject } = spoken[language].notices['password-changed']({ product: 'Imari', support: '', name: '' })
     assert.equal(await changePassword(as), subject)
   }
@@ -39,7 +39,7 @@ test('a summary email is in the language that the recipient uses when the server
   await closePeriods(t.ctx)
   t.pass(86_400)
   await closePeriods(t.ctx)
-  await speak(as, 'rw')
+  await chooseLanguage(as, 'rw')
   const summary = (await deliverMails(t.ctx)).find(({ kind }) => kind === 'summary')
   const { summaryMail, disputeLinks } = spoken.rw
   assert.equal(summary?.subject, summaryMail.subject('Imari', [periodOf('day', day)]))
@@ -54,7 +54,7 @@ test('a summary email is in the language that the recipient uses when the server
 
 test('the page that a link in an email opens is in the language of the recipient', async () => {
   const as = await t.people.aline()
-  await speak(as, 'rw')
+  await chooseLanguage(as, 'rw')
   const token = await disputeToken(t.ctx, { clientId: as.id, email: as.email })
   const { payload } = await t.app.inject({ url: `/mail/not-me?token=${token}`, headers: { 'accept-language': 'fr' } })
   assert.match(payload, /<html lang="rw">/)

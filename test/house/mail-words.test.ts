@@ -13,7 +13,7 @@ import { closePeriods } from '../../server/books/closing/close-periods.ts'
 import { expireSubscriptions } from '../../server/identity/account/expire-subscriptions.ts'
 import { objectionPath } from '../../server/identity/account/object-to-undo.ts'
 import { settleObjection } from '../../server/identity/account/settle-objection.ts'
-import { issueUndoToken, noteFormerAddress } from '../../server/identity/auth/address-undo.sql.ts'
+import { issueUndoToken, storeFormerAddress } from '../../server/identity/auth/address-undo.sql.ts'
 import { answerResetRequests } from '../../server/identity/auth/answer-reset-requests.ts'
 import type { ClaimedMail } from '../../server/messaging/mail/claimed-mails.sql.ts'
 import { disputeToken } from '../../server/messaging/mail/dispute-link.ts'
@@ -27,7 +27,7 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { CLAUDINE } from '../support/cast.ts'
 import { deliverMails } from '../support/deliver.ts'
-import { appOf } from '../support/factors.ts'
+import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 // Anyone can register another person's address with hostile words as the name. Each kind of email
@@ -136,7 +136,7 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   await changeMembers(words)
   await tellInFull(words)
   await dispute(words)
-  await takeBack(words)
+  await undoEmailChange(words)
   await requireFactors(words)
   await mailSuperadmins(t.ctx, [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }], 0)
   return [...mails, ...(await deliverMails(t.ctx))]
@@ -191,11 +191,11 @@ async function dispute(fullName: string): Promise<void> {
   await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
 }
 
-async function takeBack(fullName: string): Promise<void> {
+async function undoEmailChange(fullName: string): Promise<void> {
   const email = `disputed-${crypto.randomUUID()}@example.rw`
   const owner = { id: (await t.people.aline({ email, fullName })).id, role: 'client' } as const
   const former = `disputed-${crypto.randomUUID()}@example.rw`
-  const undo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, owner, former))
+  const undo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, owner, former))
   await t.app.inject({ method: 'POST', url: `/mail/undo-address?token=${undo?.token}` })
   await t.app.inject({ method: 'POST', url: await objectionPath(t.ctx, { clientId: owner.id, email }) })
   assert.equal(await settleObjection(t.ctx, former, email), 'settled')
@@ -203,6 +203,6 @@ async function takeBack(fullName: string): Promise<void> {
 
 async function requireFactors(fullName: string): Promise<void> {
   const as = await t.people.bosco({ fullName })
-  await appOf(t.ctx, as, { isProven: true })
+  await createAuthenticatorApp(t.ctx, as, { isProven: true })
   for (const required of [true, false]) await t.ok(superadmin.requireFactor, { as, body: { required } })
 }

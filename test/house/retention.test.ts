@@ -51,15 +51,15 @@ const SITE = {
 
 test('docs/operations.md and the Privacy Policy name every retention time', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
-  for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
+  for (const [line, ms] of OPERATORS) assertStatesDays(operations, line, ms)
   assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
   const retention = privacy.sections(SITE).find(({ id }) => id === 'retention')
-  const told = JSON.stringify(retention)
-  for (const [line, ms] of PEOPLE) assertTold(told, line, ms)
-  assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
+  const statedText = JSON.stringify(retention)
+  for (const [line, ms] of PEOPLE) assertStatesDays(statedText, line, ms)
+  assert.ok(statedText.includes(`For ${RESTORE_DAYS} days`))
 })
 
-function assertTold(text: string, line: string, ms: number): void {
+function assertStatesDays(text: string, line: string, ms: number): void {
   const after = text.slice(text.indexOf(line))
   assert.ok(text.includes(line), line)
   assert.equal(Number(/(\d+) days?\b/.exec(after)?.[1]), days(ms), line)
@@ -67,10 +67,10 @@ function assertTold(text: string, line: string, ms: number): void {
 
 test('the Privacy Policy says how long language cookies and backups last', () => {
   const ages = choiceCookies('rw', 'https://imari.example').map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]))
-  const told = JSON.stringify(privacy.sections(SITE))
+  const statedText = JSON.stringify(privacy.sections(SITE))
   const [kept = 0, justChosen = 0] = ages
-  assert.ok(told.includes(`one stays for ${kept / 86_400} days, the other for ${justChosen / 60} minutes`))
-  assert.ok(told.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
+  assert.ok(statedText.includes(`one stays for ${kept / 86_400} days, the other for ${justChosen / 60} minutes`))
+  assert.ok(statedText.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
 })
 
 test('the Privacy Policy and the Terms have the same numbers in each language', async () => {

@@ -1,6 +1,6 @@
 import { fillDescription, openDate, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
-import { handOn } from './thumb-time.ts'
+import { createHand } from './thumb-time.ts'
 
 const PROGRESS = '/dashboard/client'
 const SCREENS = ['', '/income', '/expenses', '/debts', '/credit', '/analytics', '/statements'].map(
@@ -85,7 +85,7 @@ test('an expense form becomes a debt form with an empty due date when the client
 test('recording a frequent expense takes at most three taps and five seconds', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, aline, PROGRESS)
-  const hand = handOn(page)
+  const hand = createHand(page)
   const form = page.getByRole('dialog')
   await hand.tap(page.getByRole('link', { name: 'Add Expense' }))
   await expect(form.getByLabel('Amount')).toBeFocused()
@@ -101,7 +101,7 @@ test('recording a frequent expense takes at most three taps and five seconds', a
 test('correcting an amount takes two taps, the new digits and Enter', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, aline, '/dashboard/client/expenses')
-  const hand = handOn(page)
+  const hand = createHand(page)
   await hand.tap(page.getByRole('button', { name: 'View Sugar' }))
   await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }))
   await expect(page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')).toBeFocused()

@@ -14,7 +14,7 @@ export const test = base.extend<{ secretive: undefined }>({
       })
       await use(undefined)
       expect(tokens.size).toBeGreaterThan(0)
-      const { addresses, databases } = await keptBy(context.pages().at(-1) as Page)
+      const { addresses, databases } = await readDeviceStorage(context.pages().at(-1) as Page)
       expect(addresses.filter((address) => address.includes('/api/'))).toEqual([])
       for (const token of tokens) expect(databases.includes(token)).toBe(false)
     },
@@ -22,17 +22,17 @@ export const test = base.extend<{ secretive: undefined }>({
   ],
 })
 
-export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
+export async function waitUntilCached(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => keptPaths(page, id)).toEqual(expect.arrayContaining([...calls, 'profile']))
+  await expect.poll(() => cachedPaths(page, id)).toEqual(expect.arrayContaining([...calls, 'profile']))
 }
 
-async function keptPaths(page: Page, id: string): Promise<string[]> {
+async function cachedPaths(page: Page, id: string): Promise<string[]> {
   return (await rowsOnDevice<KeptAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
 }
 
-export function keptBy(page: Page) {
+export function readDeviceStorage(page: Page) {
   return page.evaluate(async () => {
     const addresses: string[] = []
     let bodies = ''

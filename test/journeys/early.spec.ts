@@ -10,21 +10,21 @@ test('a link or button pressed before the scripts have loaded works after they h
   aline,
 }) => {
   await openAs(page, aline, '/robots.txt')
-  const letGo = await hold(page, SCRIPTS)
+  const releaseScripts = await holdRequests(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Add Expense' }).click()
   await page.waitForURL('**/expenses?add=expense', { waitUntil: 'commit' })
-  await letGo()
+  await releaseScripts()
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
 
-  const letGoAgain = await hold(page, SCRIPTS)
+  const releaseScriptsAgain = await holdRequests(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Debts' }).click()
   await page.waitForURL('**/debts', { waitUntil: 'commit' })
   const eye = page.getByRole('button', { name: 'Hide amounts' })
   await eye.click()
   await expect(eye, 'it shows that it was pressed').toHaveAttribute('aria-busy', 'true')
-  await letGoAgain()
+  await releaseScriptsAgain()
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
 })
@@ -37,27 +37,27 @@ test('a search, a row or a tab that is chosen during loading takes effect when l
   for (const title of ['Sugar', 'Rice']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
   await openAs(page, aline, '/robots.txt')
 
-  const listComes = await hold(page, /\/api\/expenses\?/)
-  const sheetComes = await hold(page, /\/assets\/record-sheet-.*\.js$/)
+  const releaseList = await holdRequests(page, /\/api\/expenses\?/)
+  const releaseSheet = await holdRequests(page, /\/assets\/record-sheet-.*\.js$/)
   await page.goto(EXPENSES)
   await page.getByRole('textbox', { name: 'Search expenses' }).fill('sugar')
-  await listComes()
+  await releaseList()
   await expect(page.getByText('1 expense found')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Search expenses' })).toHaveValue('sugar')
   await page.locator('.record').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await sheetComes()
+  await releaseSheet()
   await expect(page.getByRole('dialog', { name: 'Expense Details' })).toContainText('Sugar')
 
-  const chartsCome = await hold(page, /\/assets\/(line-chart|trend).*\.js$/)
+  const releaseCharts = await holdRequests(page, /\/assets\/(line-chart|trend).*\.js$/)
   await page.goto('/dashboard/client/analytics')
   await page.getByRole('tab', { name: 'By Year' }).click()
-  await chartsCome()
+  await releaseCharts()
   await expect(page.getByRole('tab', { name: 'By Year' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
-async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+async function holdRequests(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await promise

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../domain/language.ts'
 import { periodBefore, periodOf } from '../../domain/period.ts'
 import { beta } from '../../words/rw/translation.ts'
-import { saidIn } from '../support/said.ts'
+import { sentenceMatcher } from '../support/sentence-matcher.ts'
 import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { expect, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
@@ -24,7 +24,7 @@ const CLIENT = [
 ]
 
 for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-  const isSaid = saidIn(language, SHOP_NAMES)
+  const isSaid = sentenceMatcher(language, SHOP_NAMES)
 
   async function expectLanguage(page: Page, address: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,8 +46,9 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
   })
 
   test(`client screens show only complete sentences in ${language}`, async ({ page, people, imari }) => {
-    const speak = (language: string) => imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
-    await speak(language)
+    const chooseLanguage = (language: string) =>
+      imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
+    await chooseLanguage(language)
     for (const address of CLIENT) {
       await openAs(page, people.shop, address)
       await expectLanguage(page, address)
@@ -56,7 +57,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     await page.goto('/dashboard/client/debts')
     await expect(page.getByRole('row').filter({ hasText: 'SACCO loan' }).first()).toBeVisible()
     expect(await unreadableWords(page)).toEqual([])
-    await speak('en')
+    await chooseLanguage('en')
   })
 }
 

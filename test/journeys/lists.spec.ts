@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
-import { handOn } from './thumb-time.ts'
+import { createHand } from './thumb-time.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
@@ -114,7 +114,7 @@ test('a click on the head of a column sorts the list, and the URL keeps the orde
 test('correcting the amount of an entry takes two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)
-  const hand = handOn(page)
+  const hand = createHand(page)
   const row = page.locator('.record').first()
   await hand.tap(row)
   await hand.tap(

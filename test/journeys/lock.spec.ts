@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
-import { putBy, test } from './device.ts'
+import { test, waitUntilCached } from './device.ts'
 import { addExpense, EXPENSES, rowOf, titles } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running } from './support.ts'
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Locked' })
 
-async function enter(page: Page, pin: string): Promise<void> {
+async function enterPin(page: Page, pin: string): Promise<void> {
   await lock(page).getByLabel('PIN', { exact: true }).fill(pin)
   await lock(page).getByRole('button', { name: 'Unlock' }).click()
 }
@@ -28,7 +28,7 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
   // Wait for the service worker: a page that loads before it controls pages won't open offline.
-  await putBy(page, person, [])
+  await waitUntilCached(page, person, [])
 }
 
 /** Opens the expenses of a client whose app has a lock, and waits until the device stores them. */
@@ -37,7 +37,7 @@ async function openWithLock(page: Page, imari: Running, aline: Person): Promise<
   await turnOn(page, aline)
   await page.goto(EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await putBy(page, aline, ['/api/expenses'])
+  await waitUntilCached(page, aline, ['/api/expenses'])
 }
 
 /** Playwright's pages are always visible, so this fakes a page in the background. */
@@ -70,10 +70,10 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   await expectNoSidewaysScroll(tab)
   await tab.keyboard.press('Escape')
   await tab.keyboard.press('Escape')
-  await enter(tab, '2581')
+  await enterPin(tab, '2581')
   await expect(lock(tab)).toContainText('Wrong PIN. 4 tries left.')
   await expect(lock(tab).getByLabel('PIN', { exact: true })).toBeFocused()
-  await enter(tab, '2580')
+  await enterPin(tab, '2580')
   await expect(lock(tab)).toHaveCount(0)
   await expect(tab.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
   await tab.close()
@@ -89,7 +89,7 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   await expect(lock(page)).toBeVisible()
   await expect(rowOf(page, 'Sugar')).toBeHidden()
   await page.reload()
-  await enter(page, '2580')
+  await enterPin(page, '2580')
   await expect(rowOf(page, 'Sugar')).toBeVisible()
 })
 
@@ -106,10 +106,10 @@ test('five wrong PINs log out and delete what the device stored, except entries 
   const tab = await context.newPage()
   await tab.goto(EXPENSES)
   for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
-    await enter(tab, '2581')
+    await enterPin(tab, '2581')
     await expect(lock(tab)).toContainText(`Wrong PIN. ${left} left.`)
   }
-  await enter(tab, '2581')
+  await enterPin(tab, '2581')
   await expect(tab.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
   await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
   expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])

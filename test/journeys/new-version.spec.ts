@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 import type { Config } from '../../server/platform/config.ts'
 import { createTestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { cacheNames, keptBy, putBy } from './device.ts'
+import { cacheNames, readDeviceStorage, waitUntilCached } from './device.ts'
 import { test as base, expect, openAs } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
@@ -54,7 +54,7 @@ test('an open tab keeps showing its cached screens after a deploy, and loads the
   await other.goto(`${served.url}/dashboard/client/income`)
   await expect(other.getByText('No income yet')).toBeVisible()
   const [first] = await cacheNames(page)
-  const { addresses } = await keptBy(page)
+  const { addresses } = await readDeviceStorage(page)
   const missing: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) missing.push(response.url())
@@ -134,7 +134,7 @@ test('the service worker deletes its caches and itself when the operator switche
 async function open(page: Page, { url, newAline }: Served): Promise<void> {
   const aline = await newAline()
   await openAs(page, aline, url + EXPENSES)
-  await putBy(page, aline, ['/api/expenses'])
+  await waitUntilCached(page, aline, ['/api/expenses'])
 }
 
 type Served = Awaited<ReturnType<typeof serveCopy>>

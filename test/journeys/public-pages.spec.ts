@@ -42,9 +42,9 @@ test('a contact message reaches support, and the form confirms this and is empty
 
   const name = `Keza Diane ${Math.floor(performance.now())}`
   await fill(page, name)
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
-    await mayAnswer
+    await answerAllowed
     await route.continue()
   })
   await page.getByRole('button', { name: 'Send Message' }).click()

@@ -17,11 +17,11 @@ export async function expectTabStops(page: Page, most: number): Promise<void> {
   await page.evaluate(() => stopsOnPage()[0]?.focus())
   for (const name of names) {
     // Day, month and year of a date field are separate tab stops.
-    const met = () => page.evaluate(() => nameOnPage(document.activeElement))
-    const before = await met()
+    const focusedName = () => page.evaluate(() => nameOnPage(document.activeElement))
+    const before = await focusedName()
     expect(before).toBe(name)
     do await page.keyboard.press('Tab')
-    while (before === 'input Date' && (await met()) === before)
+    while (before === 'input Date' && (await focusedName()) === before)
   }
 }
 

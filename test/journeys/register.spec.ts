@@ -1,5 +1,5 @@
 import { expect, expectAccessible, PASSWORD, test } from './support.ts'
-import { handOn } from './thumb-time.ts'
+import { createHand } from './thumb-time.ts'
 
 test('a visitor registers in three steps, sees errors at the wrong fields, and is then logged in', async ({
   page,
@@ -50,7 +50,7 @@ test('a visitor registers in three steps, sees errors at the wrong fields, and i
 
 test('a visitor gets from registration to the first income within 12 taps and 30 seconds', async ({ page }) => {
   await page.goto('/register')
-  const hand = handOn(page)
+  const hand = createHand(page)
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await hand.tap(field('Full Name'))
   await hand.type('Aline Uwase')

@@ -135,10 +135,10 @@ test('rows of the previous search can’t be selected while the next search load
     await record(imari, aline, 'expenses', { amount: 10, title, description: 'Shop' })
   await openAs(page, aline, EXPENSES)
   await expect(page.locator('.selects')).toHaveCount(2)
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
   const asked = page.waitForRequest(/search=Soap/)
   await page.route(/search=Soap/, async (route) => {
-    await mayAnswer
+    await answerAllowed
     await route.continue()
   })
   await page.getByRole('textbox', { name: 'Search expenses' }).fill('Soap')

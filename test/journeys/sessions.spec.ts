@@ -88,9 +88,9 @@ test('a tab shows the books of the person who has logged in last in another tab'
 })
 
 test('a screen says Loading while the server checks the session', async ({ page, aline }) => {
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify-auth', async (route) => {
-    await mayAnswer
+    await answerAllowed
     await route.continue()
   })
   await openAs(page, aline, EXPENSES)

@@ -3,7 +3,7 @@ import { periodOf } from '../../domain/period.ts'
 import { formatRwf } from '../../words/en/money.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
-import { handOn } from './thumb-time.ts'
+import { createHand } from './thumb-time.ts'
 
 const YEAR = kigaliDay().slice(0, 4)
 
@@ -23,7 +23,7 @@ test('sums by title open in three taps, are compared with the last period and li
   await spend(`${Number(YEAR) - 1}-01-01`, 'Rent', 900)
 
   await openAs(page, aline, '/dashboard/client')
-  const hand = handOn(page)
+  const hand = createHand(page)
   await hand.tap(
     page
       .getByRole('link', { name: /^Expense/ })
@@ -87,11 +87,11 @@ test('the Analytics screen shows sums by title that link to the entries', async 
   await record(imari, aline, 'expenses', { title: 'Market', amount: 1200 })
   await record(imari, aline, 'incomes', { title: 'Wages', amount: 1200 })
   await openAs(page, aline, '/dashboard/client/analytics')
-  const goes = page.getByRole('region', { name: 'Spending by title' })
-  await expect(goes.getByRole('listitem')).toContainText('Market')
+  const spendingRegion = page.getByRole('region', { name: 'Spending by title' })
+  await expect(spendingRegion.getByRole('listitem')).toContainText('Market')
   await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('Wages')
   await expectAccessible(page)
-  await goes.getByRole('link', { name: 'Market' }).click()
+  await spendingRegion.getByRole('link', { name: 'Market' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Market' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?title=Market&span=all')
 })

@@ -90,10 +90,10 @@ function isRefusedAnswer(text: string): boolean {
 
 export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
   if (page.url() === 'about:blank') {
-    await page.addInitScript(enter, entryOf(person))
+    await page.addInitScript(storeToken, entryOf(person))
   } else {
     await page.goto('/robots.txt')
-    await page.evaluate(enter, entryOf(person))
+    await page.evaluate(storeToken, entryOf(person))
   }
   await page.goto(address)
 }
@@ -105,7 +105,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
 }
 
 /** Stores the token once per `entry`, so that it stays away after a logout. */
-function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
+function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
   // `window.name` stays the same across navigations, so it remembers the last entry.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
@@ -129,11 +129,11 @@ export async function expectAccessible(
   page: Page,
   { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
 ): Promise<void> {
-  const asked = { within, runOnly: rules.length > 0 ? rules : TAGS }
-  let violations = await page.evaluate(violationsOnPage, asked)
+  const scanOptions = { within, runOnly: rules.length > 0 ? rules : TAGS }
+  let violations = await page.evaluate(violationsOnPage, scanOptions)
   if (violations === 'no axe') {
     await page.evaluate(AXE)
-    violations = await page.evaluate(violationsOnPage, asked)
+    violations = await page.evaluate(violationsOnPage, scanOptions)
   }
   expect(violations).toEqual([])
 }
@@ -172,12 +172,12 @@ export async function setText(page: Page, standard: number): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
-  const wider = () => {
+  const contentWidth = () => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')]
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
   }
-  if ((await page.evaluate(wider)) > 0)
-    await expect.poll(() => page.evaluate(wider), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
+  if ((await page.evaluate(contentWidth)) > 0)
+    await expect.poll(() => page.evaluate(contentWidth), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
 }
 
 export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid'): Promise<void> {

@@ -10,7 +10,7 @@ export interface Hand {
   press(key: string): Promise<void>
 }
 
-export function handOn(page: Page): Hand {
+export function createHand(page: Page): Hand {
   const hand: Hand = {
     taps: 0,
     seconds: 0,

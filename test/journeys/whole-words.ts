@@ -46,7 +46,7 @@ function findUnreadable(): string[] {
     return brush.measureText(text).width
   }
 
-  function tell(what: string, word: string, element: Element): void {
+  function reportUnreadable(what: string, word: string, element: Element): void {
     const place = element.closest('button, a, td, th, dt, dd, h1, h2, h3, p, label, li, caption') ?? element
     const text = (place.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
     found.add(`${what}: "${word}" in <${place.localName}> ${text}`)
@@ -67,13 +67,13 @@ function findUnreadable(): string[] {
         const isCut = /hidden|clip/.test(style.overflowX)
         // A text cut with an ellipsis is fine when its title has the whole text.
         if (!isCut || style.textOverflow !== 'ellipsis' || !at.closest('[title]'))
-          tell(isCut ? 'cut' : 'out of its place', word, element)
+          reportUnreadable(isCut ? 'cut' : 'out of its place', word, element)
         return false
       }
       const isLow = box.top < edge.top - slack || box.bottom > edge.bottom + slack
       const isHidden = isLow && /hidden|clip/.test(style.overflowY)
       if (isHidden || (isLow && at.matches('button, a, .tap'))) {
-        tell(isHidden ? 'cut' : 'out of its place', word, element)
+        reportUnreadable(isHidden ? 'cut' : 'out of its place', word, element)
         return false
       }
       if (scrolls || style.position === 'fixed') return true
@@ -90,7 +90,7 @@ function findUnreadable(): string[] {
       const [box, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
       if (!box) continue
       if (more.some(({ top }) => Math.abs(top - box.top) > box.height / 2)) {
-        tell('broken', word, element)
+        reportUnreadable('broken', word, element)
         continue
       }
       if (isInPlace(word, range.getBoundingClientRect(), element)) boxes.push({ word, box, element })
@@ -110,7 +110,7 @@ function findUnreadable(): string[] {
         const other = sorted[next] as Placed
         if (other.box.top > box.bottom - box.height * SLACK) break
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-        if (across > 2) tell(`over "${other.word}"`, word, element)
+        if (across > 2) reportUnreadable(`over "${other.word}"`, word, element)
       }
   }
 
@@ -119,14 +119,14 @@ function findUnreadable(): string[] {
     if (style.content === 'none' || style.display === 'none') return
     const room = Number.parseFloat(style.width)
     for (const { word } of wordsOf(cell.dataset.label ?? ''))
-      if (widthOf(word, style) > room + 1) tell('broken', word, cell)
+      if (widthOf(word, style) > room + 1) reportUnreadable('broken', word, cell)
   }
 
   function lookAtField(field: HTMLSelectElement | HTMLInputElement): void {
     const style = styleOf(field)
     const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.value
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    if (widthOf(text, style) > room + 1) tell('cut', text, field)
+    if (widthOf(text, style) > room + 1) reportUnreadable('cut', text, field)
   }
 
   function isForEyes(element: Element): boolean {

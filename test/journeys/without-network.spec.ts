@@ -3,7 +3,7 @@ import { credit } from '../../contract/credit.ts'
 import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
 import { give, person } from './credit-book.ts'
-import { keptBy, putBy, test } from './device.ts'
+import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running } from './support.ts'
@@ -28,9 +28,9 @@ test('every client screen opens offline after one online visit, and refreshes wh
   await give(imari, aline, jeanne, 4_500, -3)
   const olive = await person(imari, aline, { name: 'Olive' })
   await openAs(page, aline, PROGRESS)
-  await putBy(page, aline, [progress.analytics.path, credit.list.path, statements.read.path])
+  await waitUntilCached(page, aline, [progress.analytics.path, credit.list.path, statements.read.path])
   await page.goto(`/dashboard/client/credit/${jeanne}`)
-  await putBy(page, aline, [`/api/credit/people/${jeanne}/lines`])
+  await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`])
   await page.close()
 
   await context.setOffline(true)
@@ -96,8 +96,8 @@ test('logging out deletes all data of the person from the device', async ({ page
   await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 48_151_623 })
   await openAs(page, aline, EXPENSES)
   await expect(rowOf(page, 'Sugar for Keza')).toBeVisible()
-  await putBy(page, aline, ['/api/expenses'])
-  const before = await keptBy(page)
+  await waitUntilCached(page, aline, ['/api/expenses'])
+  const before = await readDeviceStorage(page)
   expect(before.addresses).toContain(new URL(EXPENSES, imari.url).href)
   expect(before.databases).toContain('Sugar for Keza')
 
@@ -105,7 +105,7 @@ test('logging out deletes all data of the person from the device', async ({ page
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  const after = await keptBy(page)
+  const after = await readDeviceStorage(page)
   expect(after.names).toEqual([])
   expect(after.storage).toEqual([])
   for (const text of ['Sugar for Keza', '48151623', '48,151,623', aline.email, aline.fullName, aline.token, aline.id])
@@ -124,8 +124,8 @@ test('a login deletes the books that another person, who did not log out, left o
 }) => {
   await cacheSugar(page, imari, aline)
   await openAs(page, olivier, EXPENSES)
-  await putBy(page, olivier, ['/api/expenses'])
-  await expect.poll(async () => (await keptBy(page)).names).toEqual([`imari:${olivier.id}`])
+  await waitUntilCached(page, olivier, ['/api/expenses'])
+  await expect.poll(async () => (await readDeviceStorage(page)).names).toEqual([`imari:${olivier.id}`])
 })
 
 test('cached books do not open offline when the session is more than 90 days old', async ({
@@ -144,7 +144,7 @@ test('cached books do not open offline when the session is more than 90 days old
   await logInDaysAgo(90)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  expect((await keptBy(page)).databases).not.toContain('Sugar')
+  expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
 test('entries written on a screen that was opened offline are sent only after the server has checked the session', async ({
@@ -155,7 +155,7 @@ test('entries written on a screen that was opened offline are sent only after th
 }) => {
   await openAs(page, aline, EXPENSES)
   await expect(page.getByText('No expenses yet')).toBeVisible()
-  await putBy(page, aline, ['/api/expenses'])
+  await waitUntilCached(page, aline, ['/api/expenses'])
   await context.setOffline(true)
   await page.reload()
   await partIsThere(page)
@@ -165,9 +165,9 @@ test('entries written on a screen that was opened offline are sent only after th
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
   })
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify-auth', async (route) => {
-    await mayAnswer
+    await answerAllowed
     await route.continue()
   })
   const asked = page.waitForRequest('**/api/auth/verify-auth')
@@ -183,7 +183,7 @@ test('entries written on a screen that was opened offline are sent only after th
 
 test('the app can be installed from a browser', async ({ page, aline }) => {
   await openAs(page, aline, PROGRESS)
-  await putBy(page, aline, ['/api/progress/overview'])
+  await waitUntilCached(page, aline, ['/api/progress/overview'])
   const browser = await page.context().newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
@@ -200,7 +200,7 @@ test('an entry sent while its list was closed is in the cached list when the net
 }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openExpenses(page, aline)
-  await putBy(page, aline, ['/api/incomes', '/api/expenses', '/api/expenses/limits'])
+  await waitUntilCached(page, aline, ['/api/incomes', '/api/expenses', '/api/expenses/limits'])
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
@@ -222,5 +222,5 @@ async function cacheSugar(page: Page, imari: Running, client: Person): Promise<v
   await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, client, EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await putBy(page, client, ['/api/expenses'])
+  await waitUntilCached(page, client, ['/api/expenses'])
 }

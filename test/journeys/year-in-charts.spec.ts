@@ -60,10 +60,10 @@ test('Analytics shows a year of entries with the totals of an independent comput
 async function expectBalances(page: Page, periods: [label: string, totals: ExpectedTotals][]): Promise<void> {
   const rows = page.getByRole('table', { name: 'Net Balance Trend' }).locator('tbody tr')
   const wrong = async () => {
-    const told = await rows.evaluateAll((all) =>
+    const tableTexts = await rows.evaluateAll((all) =>
       all.map(({ children: [label, value] }) => [label, value].map((cell) => cell?.textContent)),
     )
-    const values = new Map(told.map(([label, value]) => [label, value ?? '']))
+    const values = new Map(tableTexts.map(([label, value]) => [label, value ?? '']))
     return periods.filter(([label, { netBalance }]) => !values.get(label)?.includes(formatAmount(netBalance)))
   }
   await expect.poll(wrong).toEqual([])

@@ -119,7 +119,7 @@ export function addCall(book: Book, body: Body, key?: string): Call {
       const there = made ? findItem(owner, made) : undefined
       if (there && there.book !== book) return refusal(409)
       if (made && made in owner.deleted) return refusal(410)
-      const { _id: id = '' } = (real.said as { data?: { _id: string } } | null)?.data ?? {}
+      const { _id: id = '' } = (real.body as { data?: { _id: string } } | null)?.data ?? {}
       const day = date ?? dueDate ?? ''
       return there
         ? ok({ data: wireOf(there) }, 201)

@@ -115,7 +115,7 @@ function changeLine(
   if (id in owner.deleted) return refusal(410)
   const cents = Math.round(amount * 100)
   if (kind === 'writtenOff' && cents > balanceOf(owner, parent)) return refusal(409)
-  const incomeId = income ? ((real.said as { incomeId?: string } | null)?.incomeId ?? '') : null
+  const incomeId = income ? ((real.body as { incomeId?: string } | null)?.incomeId ?? '') : null
   if (income)
     insertItem(world, owner, { id: incomeId ?? '', book: 'income', day: date, cents, creditor: '', ...income })
   lines[id] = { person: parent, kind, cents, incomeId, updatedAt: instantOf(world) }

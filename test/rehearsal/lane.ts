@@ -64,7 +64,7 @@ export async function openLane(number: number) {
     return running
   }
 
-  function tell(command: Command): Promise<Done> {
+  function sendCommand(command: Command): Promise<Done> {
     const answer = answerOf(server.child)
     server.child.send(command)
     return answer
@@ -94,19 +94,19 @@ export async function openLane(number: number) {
       })
     let answer = await send()
     while (answer.wasStale) answer = await send()
-    if (answer.status === 0 || answer.status >= 300) return { status: answer.status, said: answer.error ?? null }
+    if (answer.status === 0 || answer.status >= 300) return { status: answer.status, body: answer.error ?? null }
     const body = JSON.parse(answer.text) as { data: { token?: string } }
     if (sent.path === '/api/auth/client-login' && person) tokens.set(person.id, body.data.token ?? '')
-    return { status: answer.status, said: sent.view?.(body as never) ?? {} }
+    return { status: answer.status, body: sent.view?.(body as never) ?? {} }
   }
 
-  async function askAgain<T>(
+  async function askUntilAnswered<T>(
     sent: Request & { view?: (body: never) => T & object; ifMissing?: T | undefined },
     person?: Person,
   ): Promise<T> {
     for (let tries = 0; ; tries++) {
-      const { status, said } = await ask(sent, person)
-      if (status >= 200 && status < 300) return said as T
+      const { status, body } = await ask(sent, person)
+      if (status >= 200 && status < 300) return body as T
       if (status === 404 && sent.ifMissing) return sent.ifMissing
       if ((status !== 0 && status !== 503) || tries === TRIES)
         throw new Error(`${sent.method} ${sent.path} answered ${status}: ${server.said}`)
@@ -119,7 +119,7 @@ export async function openLane(number: number) {
     const atMs = passedMs
     const view = ({ data }: { data: { token: string } }) => data
     const path = '/api/auth/superadmin-login'
-    const { token } = await askAgain({ method: 'POST', path, body: STAFF, by: 'nobody', view })
+    const { token } = await askUntilAnswered({ method: 'POST', path, body: STAFF, by: 'nobody', view })
     staff = { token, atMs }
     return token
   }
@@ -139,14 +139,14 @@ export async function openLane(number: number) {
   }
 
   async function runJobs(): Promise<Done> {
-    let done = await tell({ jobs: true })
-    while ('failed' in done && performance.now() - cutAt < UNKNOWN_MS) done = await tell({ jobs: true })
+    let done = await sendCommand({ jobs: true })
+    while ('failed' in done && performance.now() - cutAt < UNKNOWN_MS) done = await sendCommand({ jobs: true })
     return done
   }
 
   async function pass(ms: number): Promise<void> {
     passedMs += ms
-    await tell({ pass: ms })
+    await sendCommand({ pass: ms })
   }
 
   const query = async <Row>(text: string): Promise<Row[]> => {
@@ -159,13 +159,13 @@ export async function openLane(number: number) {
   }
 
   return {
-    ...{ ask, askAgain, kill, restart, runJobs, pass, hasEnded },
+    ...{ ask, askAgain: askUntilAnswered, kill, restart, runJobs, pass, hasEnded },
     signInStaff: staffToken,
     now: () => Date.parse(STARTED_AT) + passedMs,
     said: () => server.said,
     url: () => server.url,
     tokenOf: ({ id }: Person) => tokens.get(id) ?? '',
-    setOff: (ms: number) => tell({ off: ms }),
+    setOff: (ms: number) => sendCommand({ off: ms }),
     async closeUnderKills(kills: number, afterMs: number): Promise<Done> {
       for (let killed = 0; killed < kills; killed++) {
         const closing = [open({ ONLY_CLOSES: '1' }), open({ ONLY_CLOSES: '1' })]
@@ -184,7 +184,7 @@ export async function openLane(number: number) {
     /** Emails that killed processes had claimed are free again after a minute. */
     async sendMails(): Promise<void> {
       await pass(61_000)
-      await tell({ mails: true })
+      await sendCommand({ mails: true })
     },
     async summariesOf(instant: string): Promise<(Summary & { isSent: boolean })[]> {
       const rows = await query<{ id: string; facts: Omit<Summary, 'id'> }>(
@@ -207,7 +207,7 @@ export async function openLane(number: number) {
       const body = { fullName, email, phone: '0788123456', address: 'Huye', password: PASSWORD }
       const view = ({ data }: { data: { _id: string; createdAt: string } }) => data
       const sent = { method: 'POST', path: '/api/users/register', key: crypto.randomUUID() } as const
-      const { _id: id, createdAt } = await askAgain({ ...sent, body, by: 'nobody', view })
+      const { _id: id, createdAt } = await askUntilAnswered({ ...sent, body, by: 'nobody', view })
       return {
         ...{ id, email, fullName, language: 'en', status: 'active', subscription: 'inactive', deadline: null },
         ...{ createdAt, updatedAt: createdAt, lastUpdate: null, updatedBy: null, lastLogin: null, deletedAt: null },
@@ -219,12 +219,12 @@ export async function openLane(number: number) {
     },
     async clear(): Promise<void> {
       if (hasEnded()) server = await start()
-      await tell({ off: 0 })
-      await tell({ jobs: true })
+      await sendCommand({ off: 0 })
+      await sendCommand({ jobs: true })
       const view = (data: { _id: string }[]) => data
-      const all = await askAgain({ method: 'GET', path: '/api/superadmin/users', by: 'staff', view })
+      const all = await askUntilAnswered({ method: 'GET', path: '/api/superadmin/users', by: 'staff', view })
       for (const { _id: id } of all)
-        await askAgain({ method: 'DELETE', path: `/api/superadmin/users/${id}`, by: 'staff' })
+        await askUntilAnswered({ method: 'DELETE', path: `/api/superadmin/users/${id}`, by: 'staff' })
     },
     async cutConnections(): Promise<void> {
       await query(

@@ -10,7 +10,7 @@ import { type Lane, TRIES } from './lane.ts'
 import { BOOKS, type Book, type Person, type World } from './model.ts'
 import { createPhone, type Phone } from './phone.ts'
 import { type Act, writeSomething } from './phone-acts.ts'
-import { agrees, expectedOf, type Happening, withoutWords } from './play.ts'
+import { expectedOf, type Happening, matchesExpected, withoutWords } from './play.ts'
 import { type Call, wireOf } from './wire.ts'
 
 /** Index of the only client who writes on phones. Random requests pick lower indexes. */
@@ -90,9 +90,9 @@ export function openPhones(world: World, lane: Lane) {
     }
     const call = recordCallOf(intent, isAtOnce) ?? creditCallOf(intent, isAtOnce)
     const { status, value } = answered
-    const real = { status, said: status < 300 ? (call.view?.(value as never) ?? {}) : null }
+    const real = { status, body: status < 300 ? (call.view?.(value as never) ?? {}) : null }
     const expected = expectedOf(call, world, owner(), real)
-    if (!agrees({ call, client: PHONE_OWNER, real, isAgain }, expected))
+    if (!matchesExpected({ call, client: PHONE_OWNER, real, isAgain }, expected))
       assert.deepEqual(withoutWords(real), expected, JSON.stringify(intent))
     return answered
   }

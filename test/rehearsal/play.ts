@@ -24,7 +24,7 @@ export interface Stage {
 const DAY_MS = 86_400_000
 const SHUTS_OUT: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
 
-export async function happen(what: Happening, world: World, { lane, phones }: Stage): Promise<void> {
+export async function runHappening(what: Happening, world: World, { lane, phones }: Stage): Promise<void> {
   try {
     if (what.do === 'at once') await askAtOnce(what, world, lane)
     else if (what.do === 'phones') await phones.play(what)
@@ -58,7 +58,7 @@ async function askOne(ask: Ask, world: World, lane: Lane): Promise<void> {
   const call = callOf(ask, world, person)
   const { real, isAgain } = await askFor(call, person, lane)
   const expected = expectedOf(call, world, person, real)
-  if (!agrees({ call, client: 0, real, isAgain }, expected))
+  if (!matchesExpected({ call, client: 0, real, isAgain }, expected))
     assert.deepEqual(withoutWords(real), expected, JSON.stringify(ask))
 }
 
@@ -73,12 +73,12 @@ async function askFor(call: Omit<Call, 'apply'>, person: Person | undefined, lan
 }
 
 export function expectedOf(call: Call, world: World, person: Person, real: Answer): Answer {
-  if (call.by === 'client' && !person.isSignedIn) return { status: 401, said: null }
-  if (call.activeOnly && person.status !== 'active') return { status: 403, said: null }
+  if (call.by === 'client' && !person.isSignedIn) return { status: 401, body: null }
+  if (call.activeOnly && person.status !== 'active') return { status: 403, body: null }
   return call.apply(world, person, real)
 }
 
-export const withoutWords = ({ status, said }: Answer): Answer => ({ status, said: status < 300 ? said : null })
+export const withoutWords = ({ status, body }: Answer): Answer => ({ status, body: status < 300 ? body : null })
 
 interface Asked {
   call: Call
@@ -118,7 +118,7 @@ async function askAtOnce(
     let real = answers[at] as Answer
     let isAgain = false
     for (let tries = 0; mayFail && (real.status === 0 || real.status === 503); tries++) {
-      assert.ok(tries < TRIES, `still answered ${real.status} (${String(real.said)}): ${lane.said()}`)
+      assert.ok(tries < TRIES, `still answered ${real.status} (${String(real.body)}): ${lane.said()}`)
       isAgain = true
       if (tries > 0) await sleep(20)
       real = await lane.ask(call, world.people[client])
@@ -127,7 +127,7 @@ async function askAtOnce(
   }
   const found = outcomesOf(asked, world)
   assert.ok(found.length > 0, `in no order does the model say the same:\n${asked.map(toLine).join('\n')}`)
-  Object.assign(world, await theOneThatIs(found, asked, lane))
+  Object.assign(world, await findRealWorld(found, asked, lane))
 }
 
 const toLine = ({ call, real }: Asked) =>
@@ -139,7 +139,7 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
   const found = left.flatMap((one) => {
     const tried = structuredClone(world)
     const expected = expectedOf(one.call, tried, tried.people[one.client] as Person, one.real)
-    if (!agrees(one, expected)) return []
+    if (!matchesExpected(one, expected)) return []
     return outcomesOf(
       left.filter((other) => other !== one),
       tried,
@@ -157,7 +157,7 @@ function inOneOrder(name: string, value: unknown): unknown {
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
+async function findRealWorld(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
   let left = worlds
   for (const client of new Set(asked.map((one) => one.client)))
     for (const ask of seen(client)) {
@@ -180,12 +180,12 @@ const seen = (client: number): Ask[] => [
   ...(['days', 'statements', 'people'] as const).map((read): Ask => ({ do: read, client, book: 'debt' })),
 ]
 
-export function agrees({ call, real, isAgain }: Asked, expected: Answer): boolean {
+export function matchesExpected({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
   // If the first attempt succeeded, its repetition is refused or gets no second limit warning.
   if ([401, 404, 409].includes(real.status)) return true
-  const unwarned = ({ said }: Answer) => ({ ...(said as object), warnings: undefined })
+  const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))
 }
 

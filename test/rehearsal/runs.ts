@@ -3,7 +3,7 @@ import { HAPPENINGS } from './happenings.ts'
 import { openLane } from './lane.ts'
 import type { World } from './model.ts'
 import { openPhones, PHONE_OWNER } from './phones.ts'
-import { compareAll, type Happening, happen, type Stage } from './play.ts'
+import { compareAll, type Happening, runHappening, type Stage } from './play.ts'
 
 export interface Wanted {
   runs: number
@@ -46,7 +46,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     const stage = { lane, phones: openPhones(world, lane) }
     for (let client = 0; client <= PHONE_OWNER; client++) {
       world.people.push(await lane.register(world))
-      await happen({ do: 'log in', client }, world, stage)
+      await runHappening({ do: 'log in', client }, world, stage)
     }
     await fc.asyncModelRun(() => ({ model: world, real: stage }), commands)
     await stage.phones.rest()
@@ -58,7 +58,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     check: () => !isOver(),
     run: async (world, stage) => {
       happened++
-      await happen(what, world, stage)
+      await runHappening(what, world, stage)
     },
     toString: () => JSON.stringify(what),
   })
@@ -71,7 +71,12 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
       ...{ numRuns: runs, seed, unbiased: true },
       ...(replay && { path: replay.path, endOnFailure: true }),
     })
-    return { runs: played, happenings: happened, written, found: result.counterexample ? [tell(result)] : [] }
+    return {
+      runs: played,
+      happenings: happened,
+      written,
+      found: result.counterexample ? [describeFailure(result)] : [],
+    }
   } finally {
     await lane.close()
   }
@@ -79,7 +84,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
 
 type Failure = Pick<fc.RunDetails<unknown>, 'seed' | 'counterexamplePath' | 'counterexample' | 'errorInstance'>
 
-function tell({ seed, counterexamplePath, counterexample, errorInstance }: Failure): string {
+function describeFailure({ seed, counterexamplePath, counterexample, errorInstance }: Failure): string {
   const steps = String(counterexample)
   const replayPath = /replayPath="([^"]*)"/.exec(steps)?.[1] ?? ''
   const again = `REPLAY='${seed} ${counterexamplePath} ${replayPath}' npm run rehearse`

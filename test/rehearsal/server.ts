@@ -2,7 +2,7 @@ import { createApp } from '../../server/app/app.ts'
 import { mailRenderers } from '../../server/app/jobs/mail-renderers.ts'
 import { runJobs } from '../../server/app/jobs/schedule.ts'
 import { closePeriods } from '../../server/books/closing/close-periods.ts'
-import { reopenEarly } from '../../server/books/closing/reopen-early.ts'
+import { reopenEarlyDays } from '../../server/books/closing/reopen-early.ts'
 import { ensureFirstSuperadmin } from '../../server/identity/staff/first-superadmin.ts'
 import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import { openTransport } from '../../server/messaging/mail/transport.ts'
@@ -31,33 +31,33 @@ const db = await openDatabase(config.databaseUrl ?? '')
 const clock = createSteadyClock(machine)
 const ctx = createContext({ db, clock, config, log })
 const sendMails = () => sendDueMails(ctx, { transport: openTransport(config), mailRenderers })
-const say = (done: Done) => void process.send?.(done)
+const sendToParent = (done: Done) => void process.send?.(done)
 process.on('disconnect', () => process.exit())
 
 if (ONLY_CLOSES) {
-  say({ done: true })
+  sendToParent({ done: true })
   // Use one client per transaction, so that a kill can happen between two clients.
   await closePeriods(ctx, { batch: 1 })
   await sendMails()
 } else {
   const watch = watchClock({ ...ctx, clock }, () => new Date(machine.wallMs()))
-  const obey = async (command: Command): Promise<Done> => {
+  const runCommand = async (command: Command): Promise<Done> => {
     if ('pass' in command) machine.pass(command.pass)
     if ('off' in command) machine.setOff(command.off)
     if ('mails' in command) await sendMails()
     if (!('jobs' in command)) return { done: true }
     // The steps and their order are those of server/app/jobs/start.ts.
     const doubt = await watch()
-    if (doubt === null) await reopenEarly(ctx)
+    if (doubt === null) await reopenEarlyDays(ctx)
     if (doubt === null) await runJobs(ctx)
     return { doubt }
   }
   process.on('message', async (command: Command) =>
-    say(await obey(command).catch((error: Error) => ({ failed: error.message }))),
+    sendToParent(await runCommand(command).catch((error: Error) => ({ failed: error.message }))),
   )
   await ensureFirstSuperadmin(ctx)
   await watch()
   const app = await createApp(ctx)
   await app.listen({ host: '127.0.0.1', port: 0 })
-  say({ port: (app.server.address() as { port: number }).port })
+  sendToParent({ port: (app.server.address() as { port: number }).port })
 }

@@ -16,7 +16,7 @@ export interface Call {
 
 export interface Answer {
   status: number
-  said: unknown
+  body: unknown
 }
 
 export const PATHS = { expense: '/api/expenses', income: '/api/incomes', debt: '/api/debts' }
@@ -27,8 +27,8 @@ export const LIMIT_PATHS = {
 }
 export const LIMIT_NAMES = { expense: 'ExpenseLimit', income: 'IncomeTarget', debt: 'DebtLimit' }
 
-export const refusal = (status: number): Answer => ({ status, said: null })
-export const ok = (said: unknown, status = 200): Answer => ({ status, said })
+export const refusal = (status: number): Answer => ({ status, body: null })
+export const ok = (body: unknown, status = 200): Answer => ({ status, body })
 export const dataOf = ({ data }: { data: unknown }) => ({ data })
 
 export function wireOf({ id, book, day, cents, title, creditor, description, isPaid, createdAt, updatedAt }: Item) {
@@ -74,7 +74,7 @@ export function answeredOnce(call: Call): Call {
       const earlier = owner.answered[key]
       if (earlier) return earlier.sent === sent ? ok(earlier.answer, 201) : refusal(409)
       const answer = apply(world, owner, real)
-      if (answer.status === 201) owner.answered[key] = { sent, answer: answer.said, at: world.now }
+      if (answer.status === 201) owner.answered[key] = { sent, answer: answer.body, at: world.now }
       return answer
     },
   }

@@ -8,7 +8,7 @@ import { readingCsv } from '../../domain/import/read-csv.ts'
 import { readingChosen } from '../../domain/import/table-choice.ts'
 import { beginSending, sendAttempt, startOf } from '../../web/books/data/attempts.ts'
 import { planImport } from '../../web/books/data/plan-import.ts'
-import { newPending, type PendingImport, sendPending } from '../../web/books/messages/pending-import.ts'
+import { createPendingImport, type PendingImport, sendPendingImport } from '../../web/books/messages/pending-import.ts'
 import { NOTHING_SENT, type SendProgress } from '../../web/books/send-rows.ts'
 import { CallError } from '../../web/data/api/call.ts'
 import { beginSession, forgetSession } from '../../web/session/session.ts'
@@ -44,12 +44,12 @@ const row = (mark: string, more: Partial<ImportRow>): ImportRow => ({
 const stored = new Map<PendingImport, SendProgress>()
 const progressOf = (pending: PendingImport) => stored.get(pending) ?? NOTHING_SENT
 const pendingOf = (rows: ImportRow[], earlier: PendingImport | null = null, plain: PendingImport['plain'] = {}) =>
-  newPending(
+  createPendingImport(
     { rows, plain, remembered: [], skipped: [] },
     earlier && { pending: earlier, progress: progressOf(earlier) },
   )
 const send = (as: TestPerson, pending: PendingImport) =>
-  sendPending(as.id, pending, progressOf(pending), (progress) => stored.set(pending, progress))
+  sendPendingImport(as.id, pending, progressOf(pending), (progress) => stored.set(pending, progress))
 
 async function booked(as: TestPerson) {
   const rows = [...(await t.ok(expenses.list, { as })).data, ...(await t.ok(incomes.list, { as })).data]

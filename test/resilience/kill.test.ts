@@ -8,11 +8,11 @@ import { expenses } from '../../contract/ledger.ts'
 import { seededRandom } from '../../server/app/demo/seeded-random.ts'
 import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
 import { compareBooks, expenseOf, type Sent } from '../support/compare-books.ts'
-import { enter, send, startServer } from '../support/server.ts'
-import { measured, times } from '../support/times.ts'
+import { measured, roundsFor } from '../support/rounds.ts'
+import { registerAndLogIn, send, startServer } from '../support/server.ts'
 
-const KILLS = times({ gate: 2, full: 1_000 })
-const SERVERS = times({ gate: 1, full: 2 })
+const KILLS = roundsFor({ gate: 2, full: 1_000 })
+const SERVERS = roundsFor({ gate: 1, full: 2 })
 const WRITERS = 8
 
 test('the server keeps every acknowledged write, and no partial one, when kill -9 ends it or its database', async (t) => {
@@ -38,7 +38,7 @@ async function killInRounds(rounds: number, seed: number) {
   let slowestMs = 0
   let server = await startServer({ DATA_DIR: dataDir }, { often: true })
   try {
-    const token = await enter(server.url)
+    const token = await registerAndLogIn(server.url)
     for (let round = 0; round < rounds; round++) {
       const writer = async (name: number) => {
         for (let count = 0; ; count++) {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expenses } from '../../contract/ledger.ts'
 import { joinEmbedded } from '../../server/platform/db/embedded/join.ts'
 import { expenseOf } from '../support/compare-books.ts'
-import { enter, type Server, send, startServer } from '../support/server.ts'
+import { registerAndLogIn, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
 // Nothing here can cut the power, so the test counts the disk syncs that PostgreSQL reports.
@@ -21,7 +21,7 @@ let token: string
 before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'imari-power-'))
   server = await startServer({ DATA_DIR: dataDir }, { often: true })
-  token = await enter(server.url)
+  token = await registerAndLogIn(server.url)
 })
 after(async () => {
   await server.kill('SIGTERM')

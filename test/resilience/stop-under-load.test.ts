@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../../contract/ledger.ts'
 import { GRACE_MS } from '../../server/platform/graceful-stop.ts'
 import { compareBooks, expenseOf, type Sent } from '../support/compare-books.ts'
-import { enter, type Server, startServer } from '../support/server.ts'
+import { registerAndLogIn, type Server, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 50
@@ -23,7 +23,7 @@ test('a server that is stopped under load answers all requests, loses no write a
   try {
     const people: Person[] = []
     while (people.length < PEOPLE) {
-      const token = await enter(server.url, `person-${people.length}@example.rw`)
+      const token = await registerAndLogIn(server.url, `person-${people.length}@example.rw`)
       people.push({ token, books: { acknowledged: new Map(), unanswered: new Map() } })
     }
     const load = startLoad(server.url, people)
@@ -32,7 +32,7 @@ test('a server that is stopped under load answers all requests, loses no write a
     const began = performance.now()
     await server.kill('SIGTERM')
     const ms = performance.now() - began
-    assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.said().slice(-2_000))
+    assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.output().slice(-2_000))
     const { cutOff, strange, answered, inFlight } = await load.end()
     assert.deepEqual([cutOff, strange], [[], []])
     t.diagnostic(`${answered} requests answered, ${inFlight} in flight; ${ms.toFixed(0)} ms`)
@@ -51,7 +51,7 @@ test('a server that is stopped still answers requests that it has received but n
   const server = await startServer({ DATA_DIR: dataDir })
   const agent = new http.Agent({ keepAlive: true })
   try {
-    const token = await enter(server.url)
+    const token = await registerAndLogIn(server.url)
     let sent = 0
     const read = (over: http.Agent | false) =>
       send(server.url, { token, body: undefined, key: undefined, agent: over, onSent: () => sent++ })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { recountStorage } from '../../server/books/rows/books.sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { ANSWERED_WITHIN_MS, enter, type Server, startServer } from '../support/server.ts'
+import { ANSWERED_WITHIN_MS, registerAndLogIn, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 15_000
 /** Half of the MB by which the process would grow if it built the whole response in memory. */
@@ -17,7 +17,7 @@ let token: string
 before(async () => {
   database = await createTestDatabase()
   server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: '' })
-  token = await enter(server.url)
+  token = await registerAndLogIn(server.url)
   // One statement for all entries would exceed the statement timeout.
   for (let from = 1; from <= ENTRIES; from += 5_000)
     await sql`

@@ -8,7 +8,7 @@ import { accessPage } from '../../tools/docs/access-page.ts'
 import { refused } from '../../words/en/shared.ts'
 import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
-import { appOf } from '../support/factors.ts'
+import { createAuthenticatorApp } from '../support/factors.ts'
 import { type Owners, requestFor } from '../support/requests.ts'
 
 const t = testApp()
@@ -92,7 +92,7 @@ async function peopleOf(caller: CallerKind, name: CallName | null): Promise<{ to
     superadmin: () => superadmin.token,
     otherSuperadmin: async () => {
       const other = await t.people.bosco()
-      if (name === 'superadmin.resetFactors') await appOf(t.ctx, other, { isProven: true })
+      if (name === 'superadmin.resetFactors') await createAuthenticatorApp(t.ctx, other, { isProven: true })
       return other.token
     },
   }

@@ -80,8 +80,8 @@ const owners = new Map<CallName, Awaited<ReturnType<typeof makeOwners>>>()
 let emails = 0
 
 async function send({ name, part, field }: Place, text: string) {
-  const isSpent = /password|deactivate|reactivate|delete|remove|endSession|status/i.test(name)
-  const own = (!isSpent && owners.get(name)) || (await makeOwners(t, name))
+  const usesUpOwner = /password|deactivate|reactivate|delete|remove|endSession|status/i.test(name)
+  const own = (!usesUpOwner && owners.get(name)) || (await makeOwners(t, name))
   owners.set(name, own)
   const good = await requestFor(t, name, own, () => `fresh-${++emails}@example.rw`)
   const given = (good[part] ?? {}) as Record<string, string>

@@ -9,7 +9,7 @@ import { ACCESS, ROWS } from '../support/access-matrix.ts'
 import { type TestPerson, testApp } from '../support/app.ts'
 import { UNKNOWN_ID } from '../support/bad-input.ts'
 import { makeOwners, type Owners, requestFor } from '../support/requests.ts'
-import { measured } from '../support/times.ts'
+import { measured } from '../support/rounds.ts'
 
 const t = testApp()
 

@@ -68,40 +68,47 @@ async function behind(proxy: Proxy): Promise<void> {
   const email = `aline.${proxy.https}@example.rw`
   const person = { email, password: 'umugisha-1962' }
   const spoofed = { 'x-forwarded-for': '203.0.113.9' }
-  assert.equal((await say(proxy, 'POST', account.register.path, { ...CAST.aline, ...person })).status, 201)
-  const login = await say(proxy, 'POST', auth.clientLogin.path, person, spoofed)
+  assert.equal((await sendThrough(proxy, 'POST', account.register.path, { ...CAST.aline, ...person })).status, 201)
+  const login = await sendThrough(proxy, 'POST', auth.clientLogin.path, person, spoofed)
   const token = { authorization: `Bearer ${JSON.parse(login.text).data.token}` }
 
   const body = { date: '2026-11-20', amount: 12_000, title: 'Rice', description: 'x'.repeat(500) }
-  for (let at = 0; at < 8; at++) assert.equal((await say(proxy, 'POST', expenses.add.path, body, token)).status, 201)
-  const list = await say(proxy, 'GET', expenses.list.path, undefined, token)
+  for (let at = 0; at < 8; at++)
+    assert.equal((await sendThrough(proxy, 'POST', expenses.add.path, body, token)).status, 201)
+  const list = await sendThrough(proxy, 'GET', expenses.list.path, undefined, token)
   assert.equal(JSON.parse(list.text).data.length, 8)
-  const file = await say(proxy, 'GET', expenses.csv.path, undefined, token)
+  const file = await sendThrough(proxy, 'GET', expenses.csv.path, undefined, token)
   assert.equal(file.status, 200)
   assert.equal(file.text.split('Rice').length - 1, 8)
 
   // The session list shows the address that the server recorded, so it would show a spoofed one.
-  const sessions = await say(proxy, 'GET', account.sessions.path, undefined, token)
+  const sessions = await sendThrough(proxy, 'GET', account.sessions.path, undefined, token)
   assert.deepEqual(
     JSON.parse(sessions.text).data.map(({ address }: { address: string }) => address),
     [VISITOR],
   )
 
-  const large = await say(proxy, 'POST', expenses.add.path, { ...body, description: 'x'.repeat(100_000) }, token)
+  const large = await sendThrough(
+    proxy,
+    'POST',
+    expenses.add.path,
+    { ...body, description: 'x'.repeat(100_000) },
+    token,
+  )
   // Caddy may return 502 when the server rejects a body before reading all of it.
   assert.ok([413, 502].includes(large.status), String(large.status))
-  const page = await say(proxy, 'GET', '/reset-password?token=umwihariko')
+  const page = await sendThrough(proxy, 'GET', '/reset-password?token=umwihariko')
   assert.deepEqual(
     [page.status, page.headers['strict-transport-security']],
     [200, 'max-age=31536000; includeSubDomains'],
   )
   assert.doesNotMatch(proxy.log(), /umwihariko/)
-  assert.equal((await say(proxy, 'GET', '/api/expenses', undefined, {}, 'http')).status, 403)
-  const plain = await say(proxy, 'GET', '/login', undefined, {}, 'http')
+  assert.equal((await sendThrough(proxy, 'GET', '/api/expenses', undefined, {}, 'http')).status, 403)
+  const plain = await sendThrough(proxy, 'GET', '/login', undefined, {}, 'http')
   assert.deepEqual([plain.status, plain.headers.location], [308, 'https://imari.example/login'])
 }
 
-async function say(
+async function sendThrough(
   proxy: Proxy,
   method: string,
   address: string,
@@ -179,7 +186,7 @@ function run(program: string, args: string[]): void {
 }
 
 async function answers(proxy: Proxy): Promise<boolean> {
-  return say(proxy, 'GET', '/readyz').then(
+  return sendThrough(proxy, 'GET', '/readyz').then(
     ({ status }) => status === 200,
     () => false,
   )

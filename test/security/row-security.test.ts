@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import { incomes } from '../../contract/ledger.ts'
 import { openDatabase } from '../../server/platform/db/open.ts'
 import { secureRows } from '../../server/platform/db/row-security.ts'
-import { signedIn } from '../../server/platform/db/sent-with.ts'
+import { signedIn } from '../../server/platform/db/statement-scope.ts'
 import { type TestPerson, testApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
 import { BOOKS, fillBooks, tryWithoutConditions } from '../support/dropped-conditions.ts'
 
 // Row security needs transaction settings, which Citus doesn't pass on to its machines.
-if (!CITUS_URL) describe('row security', () => heldBack())
+if (!CITUS_URL) describe('row security', () => testRowSecurity())
 else test('a database on a cluster has no row security', () => assert.ok(BOOKS.length > 0))
 
-function heldBack() {
+function testRowSecurity() {
   const t = testApp()
   let aline: TestPerson
   let olivier: TestPerson

@@ -19,7 +19,7 @@ import { CAST, emailFor } from './cast.ts'
 import { addClients } from './client-rows.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { LIGHT_PASSWORDS } from './light-passwords.ts'
-import { noteCall } from './made-calls.ts'
+import { recordCall } from './made-calls.ts'
 
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
 
@@ -153,7 +153,7 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
       payload: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body),
     }),
   })
-  if (response.statusCode < 300) noteCall(call)
+  if (response.statusCode < 300) recordCall(call)
   return received(call, response)
 }
 

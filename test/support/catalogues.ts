@@ -20,12 +20,13 @@ export function textsOf(language: Language): Set<string> {
     for (const { pieces } of sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')))
       for (const { text, gaps } of pieces) {
         const parts = [...gaps.keys()].reduce((left, gap) => left.flatMap((part) => part.split(gap)), [text])
-        for (const part of parts.map((one) => one.trim())) if (parts.length === 1 || isTelling(part)) texts.add(part)
+        for (const part of parts.map((one) => one.trim()))
+          if (parts.length === 1 || isDistinctive(part)) texts.add(part)
       }
   return texts
 }
 
-export function isTelling(text: string): boolean {
+export function isDistinctive(text: string): boolean {
   return /\p{L}{3,}[^\p{L}]+\p{L}{3,}/u.test(text) && text.length >= 10
 }
 

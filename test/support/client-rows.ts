@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Day, today } from '../../domain/day.ts'
-import { openBooks } from '../../server/books/rows/books.sql.ts'
+import { createBooks } from '../../server/books/rows/books.sql.ts'
 import type { Context } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 
@@ -29,7 +29,7 @@ export async function addClients(
     .insertInto('client')
     .values(given.map((one) => clientRow(ctx, one)))
     .execute()
-  await openBooks(
+  await createBooks(
     ctx,
     given.map(({ id }) => id),
     firstDay,

@@ -33,8 +33,8 @@ export async function compareBooks(url: string, token: string, { acknowledged, u
   const { byYear } = (await send(url, progress.analytics, { token })).data
   const lines = data.map(({ date, amount }): Line => ({ kind: 'expense', day: date, amount }))
   for (const [what, expected] of Object.entries(expectedTotals(lines))) {
-    const told = byYear[0]?.[what as keyof (typeof byYear)[0]] ?? 0
-    if (told !== expected) found.partial.push(`${what} ${told}, not ${expected}`)
+    const reportedTotal = byYear[0]?.[what as keyof (typeof byYear)[0]] ?? 0
+    if (reportedTotal !== expected) found.partial.push(`${what} ${reportedTotal}, not ${expected}`)
   }
   return found
 }

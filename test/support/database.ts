@@ -9,7 +9,7 @@ import { type EmbeddedConnection, joinEmbedded } from '../../server/platform/db/
 import { openDatabase } from '../../server/platform/db/open.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 import { CITUS_URL, createOnCluster, inDatabase } from './cluster.ts'
-import { runAfterUs } from './run-after-us.ts'
+import { runOnExit } from './run-on-exit.ts'
 
 export interface TestDatabase {
   db: Kysely<Database>
@@ -84,8 +84,8 @@ let own: ReturnType<typeof startTestServer> | undefined
 let users = 0
 
 async function enterServer(): Promise<{ server: TestServer; leave(): Promise<void> }> {
-  const told = process.env[TEST_SERVER]
-  if (told) return { server: JSON.parse(told) as TestServer, leave: async () => {} }
+  const serverFromEnv = process.env[TEST_SERVER]
+  if (serverFromEnv) return { server: JSON.parse(serverFromEnv) as TestServer, leave: async () => {} }
   users++
   own ??= startTestServer()
   const server = await own
@@ -142,7 +142,7 @@ async function makeAppRole(administratorUrl: string): Promise<string> {
 async function startEmbedded(durable: boolean) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
   const embedded = await joinEmbedded({ dataDir, durable })
-  const tidyUp = tidyUpAfterUs(dataDir)
+  const tidyUp = stopServersOnExit(dataDir)
   return {
     url: urlOf(embedded.connection),
     administratorUrl: urlOf({ ...embedded.administrator, database: 'postgres' }),
@@ -154,11 +154,11 @@ async function startEmbedded(durable: boolean) {
 }
 
 /** Also runs when this process ends, so that no PostgreSQL survives a killed test run. */
-export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
+export function stopServersOnExit(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done
     done`
-  return runAfterUs(`${endServers}; rm -rf "$1"`, dataDir)
+  return runOnExit(`${endServers}; rm -rf "$1"`, dataDir)
 }
 
 export function urlOf({ host, user, password, database }: EmbeddedConnection): string {

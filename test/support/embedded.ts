@@ -10,7 +10,7 @@ import pg from 'pg'
 import { DatabaseRefusal } from '../../server/platform/db/database-refusal.ts'
 import { type Embedded, joinEmbedded } from '../../server/platform/db/embedded/join.ts'
 import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
-import { runAfterUs } from './run-after-us.ts'
+import { runOnExit } from './run-on-exit.ts'
 import { until } from './until.ts'
 
 const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
@@ -18,7 +18,7 @@ const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url)
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
 // Also deletes the folders after a killed test. A PostgreSQL whose folder is gone stops.
-const tidyUp = runAfterUs('rm -rf "$1"', home)
+const tidyUp = runOnExit('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
 
@@ -68,7 +68,7 @@ export function startUser(
   return { process: child as ChildProcess, ready, kept }
 }
 
-export async function leave(child: ChildProcess) {
+export async function stopProcess(child: ChildProcess) {
   child.kill('SIGTERM')
   const [code] = await once(child, 'close')
   assert.equal(code, 0)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { makeDataFolder } from '../../server/platform/db/embedded/initdb.ts'
 import { ADMINISTRATOR, findPrograms } from '../../server/platform/db/embedded/programs.ts'
 import { livePostmaster, startPostmaster } from '../../server/platform/db/embedded/server.ts'
-import { tidyUpAfterUs, urlOf } from './database.ts'
+import { stopServersOnExit, urlOf } from './database.ts'
 import { until } from './until.ts'
 
 export interface ExternalPostgres {
@@ -33,7 +33,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   }
   await makeDataFolder(programs, folder, connection.password, false)
   await start()
-  const tidyUp = tidyUpAfterUs(dataDir)
+  const tidyUp = stopServersOnExit(dataDir)
   const administrator = new pg.Client({ ...connection, user: ADMINISTRATOR, database: 'postgres' })
   await administrator.connect()
   await administrator.query(`create role shop login password 'keeper'`)

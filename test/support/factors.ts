@@ -15,16 +15,20 @@ export interface App {
   code(later?: number): string
 }
 
-export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
+export async function offerAuthenticatorApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
   const secret = newSecret()
   await offerTotp(ctx, id, await encryptFor(ctx, id, secret))
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
 /** The code before the current one counts as used. `isProven` makes sessions freshly proven. */
-export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
+export async function createAuthenticatorApp(
+  ctx: Context,
+  person: TestPerson,
+  { isProven = false } = {},
+): Promise<App> {
   await dropFactors(ctx, person.id)
-  const code = await offeredApp(ctx, person)
+  const code = await offerAuthenticatorApp(ctx, person)
   const actor = { id: person.id, role: 'admin', fullName: '', address: '', userAgent: '', accountStatus: null } as const
   const first = await ctx.db
     .selectFrom('session')

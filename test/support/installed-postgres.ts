@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { commandAsOrdinaryUser } from '../../server/platform/db/embedded/ordinary-user.ts'
 import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
-import { tidyUpAfterUs } from './database.ts'
+import { stopServersOnExit } from './database.ts'
 import { connectable, killPostgres, signalPostgres } from './external-postgres.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
@@ -32,7 +32,7 @@ export interface InstalledPostgres {
 
 export function openServerRoom(): { folder: string; close(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'imari-servers-'))
-  return { folder, close: tidyUpAfterUs(folder) }
+  return { folder, close: stopServersOnExit(folder) }
 }
 
 export async function startInstalled(

@@ -9,13 +9,13 @@ const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 const folder = process.env[MADE_CALLS]
 const noted = new Set<string>()
 let counts = false
-noteCallsOf(process.argv[1] ?? '')
+countCallsOf(process.argv[1] ?? '')
 
-export function noteCallsOf(testFile: string): void {
+export function countCallsOf(testFile: string): void {
   counts = folder !== undefined && !WALKS_THE_TABLE.test(readFileSync(testFile, 'utf8'))
 }
 
-export function noteCall({ method, path: address }: { method: string; path: string }): void {
+export function recordCall({ method, path: address }: { method: string; path: string }): void {
   const name = `${method} ${address}`
   if (!folder || !counts || noted.has(name)) return
   noted.add(name)

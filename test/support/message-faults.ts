@@ -23,7 +23,7 @@ export interface FaultyApp {
 }
 
 /** The server counts attempts in these tables before the call, so they change even if it fails. */
-const STAYS = ['rate_count', 'login_pace']
+const COUNTER_TABLES = ['rate_count', 'login_pace']
 /** An erasure ends the sessions in an earlier transaction, so that nobody writes meanwhile. */
 const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
@@ -63,13 +63,13 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
         }
         // The server tries a search with a short time limit and then again, so the fault may pass.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
-        const told = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
-        if (told) found.push(`${when}: ${told}`)
+        const refusalFault = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
+        if (refusalFault) found.push(`${when}: ${refusalFault}`)
         const again = fault === 'done unseen' ? await scene.make() : undefined
         const after = await readState()
         const wrong = again
           ? notAdded(before, after, added)
-          : changed(before, after, [...STAYS, ...(STAYS_OF[name] ?? [])])
+          : changed(before, after, [...COUNTER_TABLES, ...(STAYS_OF[name] ?? [])])
         if (wrong.length > 0) found.push(`${when}: ${wrong} not as it was, or as once`)
         if (again && again.status !== 201) found.push(`${when}: sent again it answered ${again.status}: ${again.text}`)
         if (again) scene = await prepare()
@@ -126,7 +126,7 @@ function openSeam(impatient: boolean) {
     const send = (...what: unknown[]) => Reflect.apply(query, this, what) as unknown as Promise<unknown>
     if (at === 0 || isOfConnecting(given) || ++sent !== at) return send(...given)
     hit = textOf(given).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
-    return meet(this, fault, send, given)
+    return injectFault(this, fault, send, given)
   } as typeof query
   return {
     arm(nth: number, what: MessageFault) {
@@ -146,7 +146,7 @@ function openSeam(impatient: boolean) {
   }
 }
 
-async function meet(
+async function injectFault(
   client: pg.Client,
   fault: MessageFault,
   send: (...given: unknown[]) => Promise<unknown>,
@@ -238,6 +238,7 @@ function changed(before: State, after: State, except: string[]): string[] {
 
 function notAdded(before: State, after: State, added: Map<string, number>): string[] {
   return [...after.keys()].filter(
-    (table) => !STAYS.includes(table) && countIn(after, table) !== countIn(before, table) + (added.get(table) ?? 0),
+    (table) =>
+      !COUNTER_TABLES.includes(table) && countIn(after, table) !== countIn(before, table) + (added.get(table) ?? 0),
   )
 }

@@ -33,7 +33,7 @@ export async function proofBy(t: TestApp, as: TestPerson, passkey: SoftwarePassk
   return { passkey: passkey.use(data) }
 }
 
-export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson): Promise<RequestOptions> {
+export async function requestLoginOptions(t: Pick<TestApp, 'app'>, person: TestPerson): Promise<RequestOptions> {
   const { statusCode, payload } = await logInMember(t, person)
   assert.equal(statusCode, 401)
   return JSON.parse(payload).errors.find(({ field }: { field: string }) => field === 'passkey').options

@@ -31,12 +31,12 @@ export async function startPooler(program: string, databaseUrl: string) {
     ...[program, '-q', path.join(folder, 'pgbouncer.ini')],
   ]
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
   const url = `postgres://${user}@127.0.0.1:${port}/${database}`
-  await connectable({ connectionString: url }, () => (child.exitCode === null ? undefined : said))
+  await connectable({ connectionString: url }, () => (child.exitCode === null ? undefined : output))
   return {
     url,
     async close() {

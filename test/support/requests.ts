@@ -11,7 +11,7 @@ import { unsubscribeToken } from '../../server/messaging/mail/unsubscribe.ts'
 import { ACCESS, ROWS } from './access-matrix.ts'
 import { type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 import { CLAUDINE } from './cast.ts'
-import { appOf, offeredApp } from './factors.ts'
+import { createAuthenticatorApp, offerAuthenticatorApp } from './factors.ts'
 import { offeredPasskey, passkeyOf, proofBy } from './passkeys.ts'
 
 export interface Owners {
@@ -119,32 +119,32 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'mail.unsubscribe': async ({ t, owner }) => ({ body: { token: await unsubscribeToken(t.ctx, owner.id, ['day']) } }),
   'mail.retry': async ({ t, owner }) => ({ params: { id: await parkedMail(t, owner) } }),
   'expenses.add': () => ({ body: ENTRY }),
-  'expenses.update': async (scene) => ({ ...(await thingOf(scene, expenses.add, ENTRY)), body: ENTRY }),
-  'expenses.remove': (scene) => thingOf(scene, expenses.add, ENTRY),
+  'expenses.update': async (scene) => ({ ...(await createOwned(scene, expenses.add, ENTRY)), body: ENTRY }),
+  'expenses.remove': (scene) => createOwned(scene, expenses.add, ENTRY),
   'expenses.setLimit': () => ({ body: { monthlyExpenseLimit: 5 } }),
   'expenses.putLimit': () => ({ body: { yearlyExpenseLimit: 5 } }),
   'incomes.add': () => ({ body: ENTRY }),
-  'incomes.update': async (scene) => ({ ...(await thingOf(scene, incomes.add, ENTRY)), body: ENTRY }),
-  'incomes.remove': (scene) => thingOf(scene, incomes.add, ENTRY),
+  'incomes.update': async (scene) => ({ ...(await createOwned(scene, incomes.add, ENTRY)), body: ENTRY }),
+  'incomes.remove': (scene) => createOwned(scene, incomes.add, ENTRY),
   'incomes.setLimit': () => ({ body: { monthlyIncomeTarget: 5 } }),
   'incomes.putLimit': () => ({ body: { yearlyIncomeTarget: 5 } }),
   'debts.add': () => ({ body: DEBT }),
-  'debts.update': async (scene) => ({ ...(await thingOf(scene, debts.add, DEBT)), body: DEBT }),
-  'debts.remove': (scene) => thingOf(scene, debts.add, DEBT),
-  'debts.markPaid': (scene) => thingOf(scene, debts.add, DEBT),
+  'debts.update': async (scene) => ({ ...(await createOwned(scene, debts.add, DEBT)), body: DEBT }),
+  'debts.remove': (scene) => createOwned(scene, debts.add, DEBT),
+  'debts.markPaid': (scene) => createOwned(scene, debts.add, DEBT),
   'debts.setLimit': () => ({ body: { monthlyDebtLimit: 5 } }),
   'debts.putLimit': () => ({ body: { yearlyDebtLimit: 5 } }),
   'credit.add': () => ({ body: PERSON }),
-  'credit.read': (scene) => thingOf(scene, credit.add, PERSON),
-  'credit.update': async (scene) => ({ ...(await thingOf(scene, credit.add, PERSON)), body: PERSON }),
-  'credit.archive': (scene) => thingOf(scene, credit.add, PERSON),
+  'credit.read': (scene) => createOwned(scene, credit.add, PERSON),
+  'credit.update': async (scene) => ({ ...(await createOwned(scene, credit.add, PERSON)), body: PERSON }),
+  'credit.archive': (scene) => createOwned(scene, credit.add, PERSON),
   'credit.restore': async (scene) => {
-    const person = await thingOf(scene, credit.add, PERSON)
+    const person = await createOwned(scene, credit.add, PERSON)
     await scene.t.call(credit.archive, { as: scene.owner, ...person })
     return person
   },
-  'credit.remind': (scene) => thingOf(scene, credit.add, PERSON),
-  'credit.remove': (scene) => thingOf(scene, credit.add, PERSON),
+  'credit.remind': (scene) => createOwned(scene, credit.add, PERSON),
+  'credit.remove': (scene) => createOwned(scene, credit.add, PERSON),
   'credit.lines': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.accountCsv': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.addLine': async (scene) => ({ ...(await lineOf(scene, GIVEN)).person, body: PAYMENT }),
@@ -203,15 +203,15 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.requireFactor': () => ({ body: { required: false } }),
   'superadmin.resetFactors': async ({ t, admin, superadmin }) => {
-    await appOf(t.ctx, superadmin, { isProven: true })
-    await appOf(t.ctx, admin)
+    await createAuthenticatorApp(t.ctx, superadmin, { isProven: true })
+    await createAuthenticatorApp(t.ctx, admin)
     return { params: { id: admin.id } }
   },
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
 }
 
 function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
-  const used = async ({ t, ...owners }: Scene) => appOf(t.ctx, memberOf(owners), { isProven: true })
+  const used = async ({ t, ...owners }: Scene) => createAuthenticatorApp(t.ctx, memberOf(owners), { isProven: true })
   const without = async ({ t, ...owners }: Scene) => {
     const member = memberOf(owners)
     await dropFactors(t.ctx, member.id)
@@ -220,7 +220,7 @@ function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owner
   return {
     [`${group}.offerTotp`]: () => ({ body: { currentPassword: TEST_PASSWORD } }),
     [`${group}.confirmTotp`]: async ({ t, ...owners }: Scene) => {
-      const code = await offeredApp(t.ctx, memberOf(owners))
+      const code = await offerAuthenticatorApp(t.ctx, memberOf(owners))
       return { body: { code: code() } }
     },
     [`${group}.removeTotp`]: async (scene: Scene) => (await used(scene)) && {},
@@ -250,18 +250,18 @@ function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owner
   }
 }
 
-async function thingOf({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {
+async function createOwned({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {
   const { answer } = await t.call(add, { as: owner, body })
   return { params: { id: (answer as { data: { _id: string } }).data._id } }
 }
 
 async function deletionIn(scene: Scene) {
-  const { params } = await thingOf(scene, incomes.add, ENTRY)
+  const { params } = await createOwned(scene, incomes.add, ENTRY)
   return { _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e94', kind: 'income', action: 'delete', ids: [params?.id] }
 }
 
 async function lineOf(scene: Scene, body: unknown): Promise<{ person: Sent; line: Sent }> {
-  const person = await thingOf(scene, credit.add, PERSON)
+  const person = await createOwned(scene, credit.add, PERSON)
   const { answer } = await scene.t.call(credit.addLine, { as: scene.owner, ...person, body })
   return { person, line: { params: { id: (answer as { data: { _id: string } }).data._id } } }
 }

@@ -13,7 +13,7 @@ export interface Server {
   url: string
   pid: number
   child: ChildProcess
-  said(): string
+  output(): string
   hasEnded(): boolean
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     child,
-    said: () => said,
+    output: () => said,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async kill(signal) {
       child.kill(signal)
@@ -70,7 +70,7 @@ export async function startServer(
   }
 }
 
-export async function enter(url: string, email = 'aline@example.rw'): Promise<string> {
+export async function registerAndLogIn(url: string, email = 'aline@example.rw'): Promise<string> {
   const person = { email, password: 'umugisha-1962' }
   await send(url, account.register, {
     body: { ...CAST.aline, ...person },

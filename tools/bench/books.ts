@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { today } from '../../domain/day.ts'
 import { recomputeDays } from '../../server/books/progress/day-totals.sql.ts'
-import { noteIndexed, recountStorage } from '../../server/books/rows/books.sql.ts'
+import { markIndexed, recountStorage } from '../../server/books/rows/books.sql.ts'
 import { recountTitles } from '../../server/books/titles/title-totals.sql.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 import { indexSome } from '../../server/platform/db/text-index.ts'
@@ -45,7 +45,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
     await recountTitles(within, [clientId])
     if (entries <= QUOTAS.rowsWithoutIndex.max) return
     for (const table of ['entry', 'debt'] as const) await indexSome(within, table, clientId, entries)
-    await noteIndexed(within, clientId)
+    await markIndexed(within, clientId)
   })
 }
 

@@ -5,8 +5,8 @@ import { closePeriods } from '../../server/books/closing/close-periods.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { type Row, times } from './report.ts'
-import { benchContext, insertClients, runUnhurried, withDurableDatabases } from './setup.ts'
-import { inTurns } from './turns.ts'
+import { benchContext, insertClients, runWithoutTimeout, withDurableDatabases } from './setup.ts'
+import { measureInTurns } from './turns.ts'
 
 const SIZES = (process.env.CLIENTS ?? '1000,10000,100000').split(',').map(Number)
 const HISTORY_DAYS = Number(process.env.HISTORY_DAYS ?? 30)
@@ -35,7 +35,7 @@ export async function benchClosing(rounds: number): Promise<Row[]> {
         ways[`ours ${clients} ${days}`] = () => timed(database, () => close(db, clients))
         ways[`bare ${clients} ${days}`] = () => timed(database, () => bareStatements(db, clients))
       }
-      const measured = await inTurns(ways, rounds)
+      const measured = await measureInTurns(ways, rounds)
       const of = (way: string) => measured[way] as NonNullable<(typeof measured)[string]>
       return all.map(({ clients, days }, at) => {
         const ours = of(`ours ${clients} ${days}`)
@@ -75,7 +75,7 @@ async function close(db: Kysely<Database>, clients: number): Promise<void> {
 
 async function bareStatements(db: Kysely<Database>, clients: number) {
   await db.transaction().execute(async (bare) => {
-    await unhurried(bare)
+    await disableTimeout(bare)
     const day = await sql`
       update day_total set closed_at = ${CLOSED_AT}
       where day = ${DAY}::date and closed_at is null and income_count + expense_count + debt_count > 0`.execute(bare)
@@ -99,7 +99,7 @@ async function timed({ asOwner }: TestDatabase, work: () => Promise<void>): Prom
 }
 
 async function unclose(db: Kysely<Database>) {
-  await runUnhurried(
+  await runWithoutTimeout(
     db,
     sql`truncate outbox`,
     sql`update day_total set closed_at = null where day = ${DAY}::date`,
@@ -112,7 +112,7 @@ async function unclose(db: Kysely<Database>) {
 
 async function fill(db: Kysely<Database>, { clients, days }: Books) {
   await db.transaction().execute(async (filling) => {
-    await unhurried(filling)
+    await disableTimeout(filling)
     await sql`truncate client cascade`.execute(filling)
     // Checks the foreign key once at the end, not for each of thirty million rows.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
@@ -126,9 +126,9 @@ async function fill(db: Kysely<Database>, { clients, days }: Books) {
       alter table day_total add constraint day_total_client_id_fkey
         foreign key (client_id) references books on delete cascade`.execute(filling)
   })
-  await runUnhurried(db, sql`vacuum analyze`)
+  await runWithoutTimeout(db, sql`vacuum analyze`)
 }
 
-async function unhurried(transaction: Kysely<Database>) {
+async function disableTimeout(transaction: Kysely<Database>) {
   await sql`set local statement_timeout = 0`.execute(transaction)
 }

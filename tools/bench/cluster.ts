@@ -13,7 +13,7 @@ import { startCluster } from '../../test/support/own-cluster.ts'
 import { fillBooks } from './books.ts'
 import { type Row, times } from './report.ts'
 import { benchContext } from './setup.ts'
-import { inTurns, msEach, perSecond } from './turns.ts'
+import { measureInTurns, msEach, perSecond } from './turns.ts'
 
 const DATABASE = 'imari'
 const ENTRIES = 10_000
@@ -38,7 +38,7 @@ export async function benchCluster(rounds: number): Promise<Row[]> {
     const one = await openShop(inDatabase(single.url, DATABASE), ends)
     const many = await openShop(inDatabase(cluster.coordinator.url, DATABASE), ends)
     const measure = (work: (shop: Shop) => Promise<number>) =>
-      inTurns({ ours: () => work(many), one: () => work(one) }, rounds)
+      measureInTurns({ ours: () => work(many), one: () => work(one) }, rounds)
 
     const page = await measure((shop) => msEach(60, shop.readPage))
     const add = await measure((shop) => msEach(60, shop.add))

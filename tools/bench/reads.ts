@@ -7,7 +7,7 @@ import { runBare, statementsOf } from './bare.ts'
 import { fillBooks, fillOthers, RARE } from './books.ts'
 import { type Row, times } from './report.ts'
 import { benchApp } from './setup.ts'
-import { inTurns, msEach } from './turns.ts'
+import { measureInTurns, msEach } from './turns.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
@@ -63,7 +63,7 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
         ways[`ours ${size}`] = () => msEach(often, () => read(target, path, person, agent))
         ways[`bare ${size}`] = () => msEach(often, () => runBare(bare, `${what} ${size}`, statements))
       }
-      const measured = await inTurns(ways, rounds)
+      const measured = await measureInTurns(ways, rounds)
       for (const size of SIZES) {
         const [ours, sql] = ['ours', 'bare'].map((way) => measured[`${way} ${size}`])
         const smallest = measured[`ours ${SIZES[0]}`]

@@ -9,7 +9,7 @@ import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'
 import { percentile } from './figures.ts'
 import { type Row, times } from './report.ts'
-import { inTurns, measuredOf, msAtRate, perSecond } from './turns.ts'
+import { measuredOf, measureInTurns, msAtRate, perSecond } from './turns.ts'
 
 const SLICE_MS = 2_000
 const CONNECTIONS = [1, 16, 64]
@@ -30,7 +30,7 @@ export async function benchRecording(target: Target, client: Person, rounds: num
       ] as const) {
         const agent = keptConnections(connections)
         const personOf = (at: number) => people[at % people.length] as Person
-        const { ours, ...beside } = await inTurns(
+        const { ours, ...beside } = await measureInTurns(
           {
             ours: () => perSecond(connections, SLICE_MS, (at) => record(target, personOf(at), agent)),
             'bare SQL': () => perSecond(connections, SLICE_MS, (at) => bare.record(personOf(at))),

@@ -33,7 +33,7 @@ export async function insertClients(db: Kysely<Database>, count: number, closedB
     insert into books (client_id, closed_before) select id, ${closedBefore}::date from added`.execute(db)
 }
 
-export async function runUnhurried(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
+export async function runWithoutTimeout(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     for (const statement of statements) await statement.execute(one)

@@ -8,7 +8,7 @@ export interface Measured {
   all: number[]
 }
 
-export async function inTurns<Way extends string>(
+export async function measureInTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
   rounds: number,
 ): Promise<Record<Way, Measured>> {

@@ -1,17 +1,17 @@
 import { before, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { noteCallsOf } from '../../test/support/made-calls.ts'
-import { forgetWhoseItIs } from './test-hooks.ts'
+import { countCallsOf } from '../../test/support/made-calls.ts'
+import { disableAsyncHooks } from './test-hooks.ts'
 
 /** Runs test files in one process, which loads the imports that they share only once. */
 export function runBatch(files: { name: string; path: string }[]): void {
   let loading = files.length
   for (const { name, path } of files)
     describe(name, () => {
-      before(() => noteCallsOf(path))
+      before(() => countCallsOf(path))
       return import(pathToFileURL(path).href).finally(() => {
         loading--
-        if (loading === 0) forgetWhoseItIs()
+        if (loading === 0) disableAsyncHooks()
       })
     })
 }

@@ -17,9 +17,9 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   }
   const browsing = start(node24(), args, env, ['ignore', 'pipe', 'inherit'])
-  const said = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
-  browsing.stdout?.pipe(said)
-  await Promise.all([exitCodeOf(browsing), turn.then(() => said.pipe(process.stdout, { end: false }))])
+  const output = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
+  browsing.stdout?.pipe(output)
+  await Promise.all([exitCodeOf(browsing), turn.then(() => output.pipe(process.stdout, { end: false }))])
   if (!existsSync(report)) return { ...NONE, failed: 1 }
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + errors.length

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import path from 'node:path'
-import { runAfterUs } from '../../test/support/run-after-us.ts'
+import { runOnExit } from '../../test/support/run-on-exit.ts'
 
 const IN_MEMORY = '/dev/shm'
 /** About five times the bytes that a run uses. Both the folder and memory need this much room. */
@@ -17,7 +17,7 @@ export function keepInMemory(): void {
   // Allow access as in /tmp, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
-  runAfterUs('rm -rf "$1"', folder)
+  runOnExit('rm -rf "$1"', folder)
 }
 
 function hasRoom(): boolean {

@@ -13,7 +13,7 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
  * The async hooks of `node:test` take a seventh of the time of server tests. Without them an error
  * that no test awaits fails the whole process, so this code logs the error.
  */
-export function forgetWhoseItIs(): void {
+export function disableAsyncHooks(): void {
   for (const hook of begun) hook.disable()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => console.error('Unhandled error:', error))

@@ -7,7 +7,7 @@ import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
 import { compareBooks, type Differences } from '../../test/support/compare-books.ts'
 import { connectable, killPostgres, startExternalPostgres } from '../../test/support/external-postgres.ts'
 import { openNetwork } from '../../test/support/network.ts'
-import { enter, type Server, startServer } from '../../test/support/server.ts'
+import { registerAndLogIn, type Server, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
 import { startWriters, type Writers } from './writers.ts'
 
@@ -119,7 +119,7 @@ export async function underWriters(
   let server: Server | undefined
   try {
     server = await startServer({ ...env, DATA_DIR: dataDir }, { often: true })
-    const token = await enter(server.url)
+    const token = await registerAndLogIn(server.url)
     const writers = startWriters(server.url, token, WRITERS, pauseMs)
     let slowestRecoveryMs = 0
     try {
@@ -151,7 +151,7 @@ export async function underWriters(
 
 async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
-  if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)
+  if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.output().slice(-2_000)}`)
   return ms
 }
 

@@ -32,7 +32,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
     }
     await sleep(HELD_MS)
     alerts = server
-      .said()
+      .output()
       .split('\n')
       .filter((line) => /"level":50.*"msg":"unavailable"/.test(line)).length
   } finally {
@@ -68,7 +68,7 @@ function fill(file: string): { free(): void } {
 async function untilRefused(server: Server, writers: Writers): Promise<void> {
   const before = writers.refusals()
   await until('a write is refused', () => {
-    if (server.hasEnded()) throw new Error(`the server ended: ${server.said().slice(-2_000)}`)
+    if (server.hasEnded()) throw new Error(`the server ended: ${server.output().slice(-2_000)}`)
     if (writers.unexpected().length > 0) throw new Error(`unexpected answers: ${writers.unexpected()}`)
     return writers.refusals() > before
   })

@@ -32,13 +32,13 @@ export async function fullDisk(rounds: number): Promise<FullDiskReport> {
     const [program = '', ...args] = [...ON_OWN_DISK, process.execPath]
     const file = path.join(import.meta.dirname, 'full-disk-process.ts')
     const child = start(program, [...args, file, String(rounds)], { TMPDIR: folder }, ['ignore', 'pipe', 'inherit'])
-    let said = ''
+    let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(`what fills the disk ended with ${code}`)
-    return JSON.parse(said)
+    return JSON.parse(output)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -13,15 +13,15 @@ export async function runGate(...files: string[]): Promise<Measured> {
     signal: cutShort.signal,
   })
   child.on('error', () => {})
-  const said = await text(child.stdout)
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(said) ?? []
-  const counted = [...said.matchAll(/measured (\{.+\})$/gm)].map(([, json]): Check => {
+  const output = await text(child.stdout)
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
+  const counted = [...output.matchAll(/measured (\{.+\})$/gm)].map(([, json]): Check => {
     const { what, value } = JSON.parse(String(json)) as { what: string; value: number }
     return { what, expected: '', attacked: value, unit: '', held: true }
   })
   return {
     checks: [...counted, none('tests that fail', Number(failed)), atLeast(1, TESTS_THAT_HOLD, Number(passed))],
-    raw: { said: said.slice(-20_000) },
+    raw: { said: output.slice(-20_000) },
   }
 }
 

@@ -11,14 +11,14 @@ import { readConfig } from '../../server/platform/config.ts'
 import { connectDatabase } from '../../server/platform/db/connect.ts'
 import { livePostmaster, stopPostmaster } from '../../server/platform/db/embedded/server.ts'
 import { killPostgres } from '../../test/support/external-postgres.ts'
-import { enter, type Server, send, startServer } from '../../test/support/server.ts'
-import { partOf } from '../../test/support/times.ts'
+import { scaleRounds } from '../../test/support/rounds.ts'
+import { registerAndLogIn, type Server, send, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
 import { environment, root } from '../commands/bootstrap.mjs'
 import { localDay } from './people.ts'
 import { atLeast, atMost, type Row } from './row.ts'
 
-const DEATHS = partOf(5)
+const DEATHS = scaleRounds(5)
 const WRITERS = 4
 const LOGIN = { email: 'aline@example.rw', password: 'umugisha-1962' }
 
@@ -49,7 +49,7 @@ async function loseMachine(folder: string) {
   let acknowledged = 0
   let server = await startServer(env)
   try {
-    let token = await enter(server.url, LOGIN.email)
+    let token = await registerAndLogIn(server.url, LOGIN.email)
     for (let death = 0; death < DEATHS; death++) {
       await until('there is one more backup', async () => (await countBackups(backupDir)) > death)
       const writing = startWriting(server.url, token, `${death}`)

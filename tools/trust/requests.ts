@@ -32,17 +32,17 @@ export function request(url: string, sent: Sent): Promise<Answer> {
   const { token, from } = { ...sent.as, ...sent }
   const text = sent.body && JSON.stringify(sent.body)
   return new Promise((resolve) => {
-    let kept = ''
+    let bodyStart = ''
     const end = (status: number, failed?: { error: string; wasStale: boolean }) => {
       clearTimeout(giveUp)
-      resolve({ status, ms: performance.now() - began, text: kept, ...failed })
+      resolve({ status, ms: performance.now() - began, text: bodyStart, ...failed })
     }
     const fail = ({ code = '', message }: NodeJS.ErrnoException) =>
       end(0, {
         error: code || message,
-        wasStale: asked.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code),
+        wasStale: httpRequest.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code),
       })
-    const asked = http.request(`${url}${sent.path}`, {
+    const httpRequest = http.request(`${url}${sent.path}`, {
       method: sent.method ?? (text === undefined ? 'GET' : 'POST'),
       agent: sent.agent ?? false,
       ...(from && { localAddress: from }),
@@ -52,16 +52,16 @@ export function request(url: string, sent: Sent): Promise<Answer> {
         ...sent.headers,
       },
     })
-    const giveUp = setTimeout(() => asked.destroy(new Error('no answer in time')), sent.timeoutMs ?? 20_000)
-    asked.on('error', fail)
-    asked.on('response', (answer) => {
+    const giveUp = setTimeout(() => httpRequest.destroy(new Error('no answer in time')), sent.timeoutMs ?? 20_000)
+    httpRequest.on('error', fail)
+    httpRequest.on('response', (answer) => {
       answer.setEncoding('utf8').on('data', (part: string) => {
-        if (kept.length < KEPT_CHARACTERS) kept += part
+        if (bodyStart.length < KEPT_CHARACTERS) bodyStart += part
       })
       answer.on('error', fail)
       answer.on('end', () => end(answer.statusCode ?? 0))
     })
-    asked.end(text)
+    httpRequest.end(text)
   })
 }
 

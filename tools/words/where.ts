@@ -29,10 +29,10 @@ export function whereOf(speakers: Speaker[], catalogue: string, key: string): st
   return listOf(readers)
 }
 
-const MOST = 3
+const MAX_PLACES = 3
 
 const listOf = (found: Speaker[]) =>
   found
-    .slice(0, MOST)
+    .slice(0, MAX_PLACES)
     .map(({ file }) => file)
     .join(' ')

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { BOOK_KINDS, type BookKind } from '../../domain/book-kind.ts'
 import { creditDialog } from '../books/open-credit.ts'
-import { type AddKind, adding, openAdd } from '../books/records/open-add.ts'
+import { type AddKind, openAdd, openedAddForm } from '../books/records/open-add.ts'
 import { useClient } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
 import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
@@ -22,12 +22,12 @@ export function addKindAt(pathname: string): AddKind {
 
 const ADD_KINDS: AddKind[] = [...BOOK_KINDS, 'credit']
 
-const onClose = () => adding.set(null)
-const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
+const onClose = () => openedAddForm.set(null)
+const onSwitch = (kind: BookKind, isTyped: boolean) => openedAddForm.set({ kind, isCarried: isTyped })
 
 /** `?add=expense` in the address keeps the form open after a reload or a login. */
 export function AddEntry() {
-  const opened = adding.use()
+  const opened = openedAddForm.use()
   const { search } = useLocation()
 
   useLayoutEffect(() => {

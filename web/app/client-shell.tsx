@@ -21,15 +21,15 @@ import { screenMeta } from '../browser/page-meta.ts'
 import { useToday } from '../browser/today.ts'
 import { InactiveNotice } from '../forms/inactive-notice.tsx'
 import { guardClient } from '../offline/client-guard.ts'
-import { guardAgain, useClient } from '../offline/guard.ts'
+import { shouldVerifyAgain, useClient } from '../offline/guard.ts'
 import type { ClientHere } from '../offline/kept-answers.ts'
 import { pendingStore } from '../offline/pending-store.ts'
 import { paths } from '../session/paths.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
 import { useKeyboardUp } from '../ui/kit/keyboard-up.ts'
-import { atRest, lazyDialog } from '../ui/kit/lazy-dialog.tsx'
-import { orNothing } from '../ui/kit/or-nothing.ts'
+import { lazyDialog, whenLoadedAndIdle } from '../ui/kit/lazy-dialog.tsx'
+import { loadOrNothing } from '../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import { AddEntry, addKindAt, OpenedCreditDialog } from './add-entry.tsx'
@@ -50,18 +50,18 @@ export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
   // A cached client means that the server didn't answer, so a page in another language can't load.
   if (client.language !== pageLanguage && !client.isCached)
-    await (await import('../i18n/language.ts')).speakAlike(client, request)
+    await (await import('../i18n/language.ts')).syncLanguage(client, request)
   return client
 }
-export const shouldRevalidate = guardAgain
+export const shouldRevalidate = shouldVerifyAgain
 export const meta = () => screenMeta(words.progress)
 
-const BetaNote = lazy(orNothing(() => import('../i18n/beta-note.tsx')))
+const BetaNote = lazy(loadOrNothing(() => import('../i18n/beta-note.tsx')))
 
 const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
 // A device with a mouse also has a keyboard: fetch early, so that Ctrl+K opens it at once.
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
-const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
+const InstallOffer = lazy(loadOrNothing(() => import('./install-offer.tsx')))
 
 // The app stays locked without this code. Reload to retry: browsers cache a failed import.
 const AppLock = lazy(() =>
@@ -70,7 +70,9 @@ const AppLock = lazy(() =>
   ),
 )
 
-const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
+const OfflinePart = lazy(
+  loadOrNothing(() => new Promise<void>(whenLoadedAndIdle).then(() => import('../offline/offline-part.tsx'))),
+)
 
 export default function ClientShell() {
   const client = useClient()

@@ -5,17 +5,17 @@ import { paths } from '../session/paths.ts'
 import { clearSiteData } from '../session/session.ts'
 import { confirm } from '../ui/kit/confirm.tsx'
 
-let mayLeave: () => Promise<boolean> = async () => true
+let canLogOut: () => Promise<boolean> = async () => true
 
 /** Registers a check that runs before each logout. False cancels the logout. */
-export function beforeLogOut(next: typeof mayLeave): void {
-  mayLeave = next
+export function beforeLogOut(next: typeof canLogOut): void {
+  canLogOut = next
 }
 
 /** Loads a new document after the logout, so that no data stays in memory. */
 export async function logOut(): Promise<void> {
   if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
-  if (!(await mayLeave())) return
+  if (!(await canLogOut())) return
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
     // Ignore the failure, as when offline: the session on the server expires later.
   })

@@ -39,7 +39,7 @@ const links = [
 ] as const
 
 /** CSS shows these links into the app only if boot.js found a session. */
-const waysInside = [
+const appLinks = [
   {
     href: paths.progress,
     label: words.openBooks,
@@ -53,7 +53,7 @@ const waysInside = [
     inMenu: 'staff-in:block',
   },
 ] as const
-const wayInside = classNames(
+const appLink = classNames(
   buttonClass('primary', 'small'),
   'hidden! ml-auto shrink-0 whitespace-nowrap md:order-last md:ml-0',
 )
@@ -69,8 +69,8 @@ function Header() {
         <a href={addressIn(paths.home)} className="tap flex min-w-0 items-center rounded-box">
           <Logo />
         </a>
-        {waysInside.map(({ href, label, inHeader }) => (
-          <a key={href} href={href} className={classNames(wayInside, inHeader)}>
+        {appLinks.map(({ href, label, inHeader }) => (
+          <a key={href} href={href} className={classNames(appLink, inHeader)}>
             {label}
           </a>
         ))}
@@ -94,7 +94,7 @@ function Header() {
         <div className="md:hidden">
           <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
             <ul>
-              {waysInside.map(({ href, label, inMenu }) => (
+              {appLinks.map(({ href, label, inMenu }) => (
                 <li key={href} className={classNames('hidden', inMenu)}>
                   <a href={href} className={menuItemClass}>
                     {label}

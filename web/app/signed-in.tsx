@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '../data/api/query.ts'
 import { token, useSessionState } from '../session/session.ts'
+import { AnnouncementHost } from '../ui/kit/announce.tsx'
 import { ConfirmHost } from '../ui/kit/confirm.tsx'
-import { orNothing } from '../ui/kit/or-nothing.ts'
-import { SayHost } from '../ui/kit/say.tsx'
+import { loadOrNothing } from '../ui/kit/load-or-nothing.ts'
 import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
-const Places = lazy(orNothing(() => import('../data/scroll-restoration.tsx')))
+const ScrollRestoration = lazy(loadOrNothing(() => import('../data/scroll-restoration.tsx')))
 
 export function SignedIn({
   loginPath,
@@ -30,11 +30,11 @@ export function SignedIn({
     <QueryClientProvider client={queryClient}>
       {children}
       <Suspense>
-        <Places />
+        <ScrollRestoration />
       </Suspense>
       <ConfirmHost />
       <ToastHost />
-      <SayHost />
+      <AnnouncementHost />
     </QueryClientProvider>
   )
 }

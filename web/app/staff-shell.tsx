@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { staffShell, staffTypes } from '../../words/en/staff.ts'
 import { screenMeta } from '../browser/page-meta.ts'
-import { guard, guardAgain, useStaffMember } from '../offline/guard.ts'
+import { guard, shouldVerifyAgain, useStaffMember } from '../offline/guard.ts'
 import { FactorNotice } from '../people/staff/factor-notice.tsx'
 import { ProofHost } from '../people/staff/proof-host.tsx'
 import { areaOf, paths } from '../session/paths.ts'
@@ -17,7 +17,7 @@ import { SignedIn } from './signed-in.tsx'
 import { usePathname } from './use-pathname.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
-export const shouldRevalidate = guardAgain
+export const shouldRevalidate = shouldVerifyAgain
 export const meta = () => screenMeta(staffShell.overview)
 
 export default function StaffShell() {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { onPageAlone } from '../ui/kit/close-on-back.ts'
+import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 import { isShortcut } from '../ui/kit/focus.ts'
 
 const WAIT_MS = 1500
@@ -19,7 +19,7 @@ export function useGoKeys(screens: readonly { to: string; letter?: string }[]): 
       event.preventDefault()
       event.stopImmediatePropagation()
       // Wait until the history entry of a dialog that was just closed is gone.
-      onPageAlone(() => void navigate(screen.to))
+      runWithoutLayers(() => void navigate(screen.to))
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })

@@ -4,7 +4,7 @@ import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { PendingLine } from '../books/open-credit.ts'
 import type { ClientHere } from '../offline/kept-answers.ts'
 import { type EditForm, isVerified, pendingStore } from '../offline/pending-store.ts'
-import { isSomethingLeft, openOutbox } from '../offline/rows.ts'
+import { hasUnsentWrites, openOutbox } from '../offline/rows.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
@@ -13,13 +13,13 @@ import { beforeLogOut } from './log-out.ts'
 export function Waiting({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)
-    beforeLogOut(async () => (await openOutbox())?.leave() ?? true)
+    beforeLogOut(async () => (await openOutbox())?.sendBeforeLogOut() ?? true)
     const isActive = accountStatus === 'active' && !isCached
     const open = async () => {
       const outbox = await openOutbox()
       if (isActive) await outbox?.resume()
     }
-    if (isSomethingLeft()) void open()
+    if (hasUnsentWrites()) void open()
     else whenIdle(() => void open())
   }, [accountStatus, isCached])
   const shown = pendingStore.use()

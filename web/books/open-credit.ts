@@ -20,7 +20,7 @@ export type LineOwner = Pick<CreditPerson, '_id' | 'name' | 'balance'>
 export type OpenedCredit =
   | { kind: LineKind; person: CreditPerson | undefined }
   | { edited: PendingLine; person: LineOwner }
-  | { told: MessageReason; person: CreditPerson }
+  | { reason: MessageReason; person: CreditPerson }
   | { refused: RefusedWrite }
 
 /** `web/app/add-entry.tsx` renders this dialog. */
@@ -30,8 +30,8 @@ export function openLine(kind: LineKind, person?: CreditPerson): void {
   creditDialog.set({ kind, person })
 }
 
-export function openMessage(told: MessageReason, person: CreditPerson): void {
-  creditDialog.set({ told, person })
+export function openMessage(reason: MessageReason, person: CreditPerson): void {
+  creditDialog.set({ reason, person })
 }
 
 export function openEdit(edited: PendingLine, person: LineOwner): void {

@@ -11,13 +11,13 @@ const PREFIX = 'draft:'
 const MAX_MS = 86_400_000
 
 export function readDraft<Draft>(owner: string, name: string): Draft | null {
-  const kept = parse(read(keyOf(owner, name)))
-  return kept && !isOld(kept) ? (kept.values as Draft) : null
+  const stored = parse(read(keyOf(owner, name)))
+  return stored && !isOld(stored) ? (stored.values as Draft) : null
 }
 
 export function writeDraft(owner: string, name: string, draft: unknown): void {
-  const kept: Kept | null = draft === null ? null : { at: systemClock().now().getTime(), values: draft }
-  write(keyOf(owner, name), kept && JSON.stringify(kept))
+  const stored: Kept | null = draft === null ? null : { at: systemClock().now().getTime(), values: draft }
+  write(keyOf(owner, name), stored && JSON.stringify(stored))
 }
 
 export function dropDraftsOfOthers(owner: string | null): void {
@@ -26,8 +26,8 @@ export function dropDraftsOfOthers(owner: string | null): void {
 
 export function dropOldDrafts(): void {
   for (const key of keysWith(PREFIX)) {
-    const kept = parse(read(key))
-    if (!kept || isOld(kept)) write(key, null)
+    const stored = parse(read(key))
+    if (!stored || isOld(stored)) write(key, null)
   }
 }
 
@@ -39,8 +39,8 @@ function isOld({ at }: Kept): boolean {
 
 function parse(text: string | null): Kept | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null
-    return typeof kept?.at === 'number' && 'values' in kept ? (kept as Kept) : null
+    const stored = JSON.parse(text ?? 'null') as Partial<Kept> | null
+    return typeof stored?.at === 'number' && 'values' in stored ? (stored as Kept) : null
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ export interface SharedMessages {
 const STORE = 'shared'
 const KEY = 'last'
 
-export const keepShared = (shared: SharedMessages) => inShared((store) => store.put(shared, KEY))
+export const storeShared = (shared: SharedMessages) => inShared((store) => store.put(shared, KEY))
 
 /** Returns the messages that were shared last, and deletes them. */
 export function takeShared(): Promise<SharedMessages | undefined> {
@@ -29,10 +29,10 @@ function inShared<Value>(act: (store: IDBObjectStore) => IDBRequest<Value>): Pro
     opening.onsuccess = () => {
       const database = opening.result
       const transaction = database.transaction(STORE, 'readwrite')
-      const asked = act(transaction.objectStore(STORE))
+      const storeRequest = act(transaction.objectStore(STORE))
       transaction.oncomplete = () => {
         database.close()
-        resolve(asked.result)
+        resolve(storeRequest.result)
       }
       transaction.onabort = () => reject(transaction.error)
     }

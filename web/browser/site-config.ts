@@ -10,7 +10,7 @@ const marks = {
 type SiteConfig = typeof marks
 
 // The development server replaces no marks, so it needs these values.
-const standIns: SiteConfig = {
+const devDefaults: SiteConfig = {
   productName: 'Imari',
   appUrl: 'http://localhost:3000',
   supportEmail: 'support@localhost',
@@ -20,7 +20,7 @@ const standIns: SiteConfig = {
 }
 
 export const site: SiteConfig = import.meta.env.DEV
-  ? standIns
+  ? devDefaults
   : typeof document === 'undefined'
     ? marks
     : fromDocument()

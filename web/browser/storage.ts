@@ -22,14 +22,14 @@ export function write(key: string, value: string | null): void {
   announce()
 }
 
-export function keysWith(beginning: string): string[] {
+export function keysWith(prefix: string): string[] {
   const keys = new Set(memory.keys())
   try {
     for (const key of Object.keys(localStorage)) keys.add(key)
   } catch {
     // Storage is forbidden, so only memory has keys.
   }
-  return [...keys].filter((key) => key.startsWith(beginning))
+  return [...keys].filter((key) => key.startsWith(prefix))
 }
 
 export function clearStorage(): void {

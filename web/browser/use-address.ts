@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { onPageAlone } from '../ui/kit/close-on-back.ts'
+import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 
 /** `choice` defaults to the first allowed value. `write` drops empty parameters. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
-      onPageAlone(() => {
+      runWithoutLayers(() => {
         // Read the current address: a debounced search must not undo a filter chosen since.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)

@@ -25,7 +25,7 @@ window.addEventListener('pagehide', () => {
 })
 
 /** Restores scroll position and rows after Back, Forward or a reload. */
-export default function Places(): null {
+export default function ScrollRestoration(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
 
@@ -35,7 +35,7 @@ export default function Places(): null {
     let isRestoring = isReturn && place !== undefined
     // Compare keys: the browser may scroll for another history entry before React renders its page.
     const keep = () => {
-      if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = placeNow()
+      if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
     }
     const stop = isRestoring && place ? goTo(place, () => (isRestoring = false)) : undefined
     keep()
@@ -49,7 +49,7 @@ export default function Places(): null {
   return null
 }
 
-function placeNow(): Place {
+function currentPlace(): Place {
   const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
   const row = element?.closest('tr')
   const table = tables().indexOf(row?.closest('table') as HTMLTableElement)
@@ -73,35 +73,35 @@ const STILL_FRAMES = 20
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0
-  let there: Element | undefined
+  let rowElement: Element | undefined
   const observer = new ResizeObserver(() => {
-    if (wayLeft() === undefined) return
+    if (remainingScroll() === undefined) return
     observer.disconnect()
     cancelAnimationFrame(frame)
     go()
   })
-  const unsubscribe = queryClient.getQueryCache().subscribe(() => askAgain(rows))
-  askAgain(rows)
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => refetchRows(rows))
+  refetchRows(rows)
   observer.observe(document.body)
   for (const input of INPUTS) window.addEventListener(input, stop)
   return stop
 
-  function wayLeft(): number | undefined {
+  function remainingScroll(): number | undefined {
     // Remember the row's element, because rows that arrive later change its index.
-    if (row && !there?.isConnected) there = tables()[row.table]?.rows[row.index]
-    if (row) return there && there.getBoundingClientRect().top - row.top
+    if (row && !rowElement?.isConnected) rowElement = tables()[row.table]?.rows[row.index]
+    if (row) return rowElement && rowElement.getBoundingClientRect().top - row.top
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
   }
 
   function go(): void {
-    const way = wayLeft()
+    const distance = remainingScroll()
     // A skeleton can replace the list, so wait until the row is there again.
-    if (way === undefined) {
+    if (distance === undefined) {
       observer.observe(document.body)
       return
     }
     const before = window.scrollY
-    window.scrollBy(0, way)
+    window.scrollBy(0, distance)
     still = window.scrollY === before ? still + 1 : 0
     if (still > STILL_FRAMES) stop()
     else frame = requestAnimationFrame(go)
@@ -116,7 +116,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   }
 }
 
-function askAgain(wanted: Record<string, number>): void {
+function refetchRows(wanted: Record<string, number>): void {
   for (const { queryHash, queryKey, state } of pagedQueries()) {
     const rows = wanted[queryHash]
     const data = state.data as Pages | undefined

@@ -47,16 +47,17 @@ function readSum(bare: string): ReadAmount {
 
 function readOne(bare: string): ReadAmount {
   const match = CURRENCY_AROUND.exec(bare)?.groups
-  if (!match || (match.before && match.after) || (match.sign && match.innerSign)) return { refused: whyNot(bare) }
+  if (!match || (match.before && match.after) || (match.sign && match.innerSign))
+    return { refused: refusalReason(bare) }
   for (const form of FORMS) {
     const found = form.exec(match.figures ?? '')?.groups
     if (!found) continue
     const { whole = '', fraction = '' } = found
-    const amount = match.thousands ? inThousands(whole, fraction) : plain(whole, fraction)
+    const amount = match.thousands ? parseThousands(whole, fraction) : plain(whole, fraction)
     if (wholeDigits(amount) > MAX_WHOLE_DIGITS) return { refused: 'long' }
     return { amount: `${(match.sign || match.innerSign) === '-' ? '-' : ''}${amount}` }
   }
-  return { refused: whyNot(match.figures ?? '') }
+  return { refused: refusalReason(match.figures ?? '') }
 }
 
 /** A comma turns into a grouping mark at the third digit after it: `12,00` plus `0` is 12,000. */
@@ -85,11 +86,11 @@ function plain(whole: string, fraction: string): string {
   return fraction ? `${digits}.${fraction}` : digits
 }
 
-function inThousands(whole: string, fraction: string): string {
+function parseThousands(whole: string, fraction: string): string {
   return plain(whole + fraction.padEnd(3, '0'), '')
 }
 
-function whyNot(figures: string): AmountRefusal {
+function refusalReason(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
   // `1.234` is ambiguous: its point may group thousands or start decimals.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups

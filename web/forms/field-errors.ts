@@ -34,7 +34,7 @@ export function errorAt(errors: FieldErrors, name: string): FieldError | undefin
   const sentence = errors[name]
   if (sentence === undefined) return undefined
   const first = Object.keys(errors).find((field) => errors[field] === sentence)
-  return first === name ? sentence : { saidAtAnother: sentence }
+  return first === name ? sentence : { shownAtOtherField: sentence }
 }
 
 export function confirmationErrors(

@@ -50,8 +50,8 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   function onRefused(refusal: CallError): void {
-    const said = Object.fromEntries(refusal.errors.map(({ field, msg }) => [field, msg]))
-    if (!show(errorsAt(read().fields, said))) setFailure(refusal)
+    const messages = Object.fromEntries(refusal.errors.map(({ field, msg }) => [field, msg]))
+    if (!show(errorsAt(read().fields, messages))) setFailure(refusal)
   }
 
   function clear(): void {
@@ -60,16 +60,16 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     setAnswer(null)
   }
 
-  function isRight(event: FormEvent<HTMLFormElement>, asked?: readonly string[]): boolean {
+  function validateFields(event: FormEvent<HTMLFormElement>, wantedFields?: readonly string[]): boolean {
     event.preventDefault()
     element.current = event.currentTarget
     clear()
     const found = findErrors()
-    return !show(asked ? errorsAt(asked, found) : found)
+    return !show(wantedFields ? errorsAt(wantedFields, found) : found)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    if (!isRight(event)) return
+    if (!validateFields(event)) return
     const { texts, body } = read()
     const answered = await send(...([{ body }] as unknown as InputArgs<C>))
     if (answered === null) return
@@ -101,7 +101,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     failure,
     answer,
     errorOf: (field: string) => errorAt(errors, field),
-    isRight,
+    isRight: validateFields,
     clear,
     focus(selector: string) {
       focusNext.current = selector

@@ -18,12 +18,12 @@ export default function BetaNote({ className }: { className: string }) {
     event.preventDefault()
     const marked = String(window.getSelection() ?? '').trim()
     // If this code can't be fetched, the email lacks the sentence's key.
-    const its = await import('./wrong-word.ts').catch(() => null)
+    const wordPicker = await import('./wrong-word.ts').catch(() => null)
     const write = (said: string) =>
-      Object.assign(document.createElement('a'), { href: mailOf(said, its?.sentenceKeyOf(said)) }).click()
-    if (!its || marked) return write(marked)
+      Object.assign(document.createElement('a'), { href: mailOf(said, wordPicker?.sentenceKeyOf(said)) }).click()
+    if (!wordPicker || marked) return write(marked)
     setIsPointing(true)
-    its.pointAtText((text) => {
+    wordPicker.pointAtText((text) => {
       setIsPointing(false)
       if (text !== null) write(text)
     })

@@ -9,24 +9,24 @@ import { call } from '../data/api/call.ts'
 const COOKIE_SECONDS = 34_560_000
 
 /** The server chooses the language of a page by this cookie. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
 /** Loads the page in the account's language, or stores a language just chosen on the page. */
-export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
-  if (takeChoice()) {
+export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
+  if (consumeLanguageChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)
     return
   }
   // Reload at most once per tab, because blocked cookies would cause a loop.
   if (readTab('language') === language) return
   writeTab('language', language)
-  keepLanguage(language)
+  storeLanguage(language)
   throw redirectDocument(url)
 }
 
-function takeChoice(): boolean {
+function consumeLanguageChoice(): boolean {
   const isChosen = document.cookie.includes('lang-chosen=1')
   if (isChosen) writeCookie('lang-chosen=', 0)
   return isChosen

@@ -10,12 +10,12 @@ export function sentenceKeyOf(text: string, sentences = sentenceKeys): string | 
   let best: { key: string; length: number } | null = null
   for (const [key, ...parts] of sentences) {
     const length = parts.join('').length
-    if (length > (best?.length ?? 0) && holds(said, parts.map(plain))) best = { key, length }
+    if (length > (best?.length ?? 0) && containsInOrder(said, parts.map(plain))) best = { key, length }
   }
   return best?.key ?? null
 }
 
-function holds(text: string, parts: string[]): boolean {
+function containsInOrder(text: string, parts: string[]): boolean {
   let from = 0
   for (const part of parts) {
     const at = text.indexOf(part, from)
@@ -32,14 +32,14 @@ const plain = (text: string) =>
     .trim()
 
 /** The next press only reports its text, without triggering a button or link. Esc cancels. */
-export function pointAtText(tell: OnPick): void {
+export function pointAtText(onPick: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }
   const end = (event: Event, text: string | null) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     over.abort()
-    tell(text)
+    onPick(text)
   }
   addEventListener('click', (event) => end(event, textOf(event.target as Element)), listening)
   addEventListener('keydown', (event) => event.key === 'Escape' && end(event, null), listening)

@@ -5,18 +5,18 @@ import { guard } from './guard.ts'
 import type { ClientHere } from './kept-answers.ts'
 
 /** After this wait in ms, cached answers appear if a service worker controls the page. */
-const PATIENCE_MS = 3_000
+const CACHE_AFTER_MS = 3_000
 
 export async function guardClient(request: Request): Promise<ClientHere> {
   // The home page isn't cached, so a redirect to it would fail offline.
   if (token() === null && navigator.onLine === false) throw new CallError(0, '')
-  const asked = guard(request) as Promise<ClientHere>
-  const late = navigator.serviceWorker?.controller && after(PATIENCE_MS)
-  const first = await Promise.race([asked, late ?? asked]).catch((cause: unknown) => {
+  const verification = guard(request) as Promise<ClientHere>
+  const late = navigator.serviceWorker?.controller && after(CACHE_AFTER_MS)
+  const first = await Promise.race([verification, late ?? verification]).catch((cause: unknown) => {
     // The guard throws a Response to redirect.
     if (cause instanceof Response) throw cause
   })
-  if (first || request.signal.aborted) return first ?? asked
-  const kept = await import('./kept-answers.ts').then((part) => part.restoreCachedAnswers()).catch(() => null)
-  return kept ?? asked
+  if (first || request.signal.aborted) return first ?? verification
+  const cachedClient = await import('./kept-answers.ts').then((part) => part.restoreCachedAnswers()).catch(() => null)
+  return cachedClient ?? verification
 }

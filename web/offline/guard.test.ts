@@ -19,13 +19,13 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-const isOf = (id: string) =>
+const sessionOf = (id: string) =>
   Response.json({
     success: true,
     message: 'OK',
     data: { user: { _id: id, role: 'client', fullName: id }, redirectTo: '/dashboard/client' },
   })
-const wayOf = async () => {
+const redirectTarget = async () => {
   const answer = await guard(request).then(
     () => assert.fail('nobody was sent away'),
     (cause: unknown) => cause,
@@ -35,7 +35,7 @@ const wayOf = async () => {
 }
 
 test('the session guard stores the person that the server returns', async () => {
-  answers = [() => isOf('eric')]
+  answers = [() => sessionOf('eric')]
   await guard(request)
   assert.equal(userId(), 'eric')
 })
@@ -44,7 +44,7 @@ test('the session guard stores no person when the session ended while the server
   answers = [
     () => {
       expireSession()
-      return isOf('aline')
+      return sessionOf('aline')
     },
   ]
   await guard(request)
@@ -56,9 +56,9 @@ test('the session guard checks the new session when another person logged in dur
     beginSession('token-2', 'eric')
     return answer
   }
-  for (const first of [isOf('aline'), Response.json({ success: false }, { status: 401 })]) {
+  for (const first of [sessionOf('aline'), Response.json({ success: false }, { status: 401 })]) {
     beginSession('token-1', 'aline')
-    answers = [switched(first), () => isOf('eric')]
+    answers = [switched(first), () => sessionOf('eric')]
     assert.equal((await guard(request))._id, 'eric')
     assert.deepEqual([token(), userId()], ['token-2', 'eric'])
     const last = asked.mock.calls.at(-1)?.arguments[1]
@@ -74,7 +74,7 @@ test('the session guard deletes a rejected token and redirects to /', async () =
   ]) {
     beginSession('token-1', 'aline')
     answers = [() => refusal]
-    assert.equal(await wayOf(), '/')
+    assert.equal(await redirectTarget(), '/')
     assert.deepEqual([token(), userId()], [null, null])
   }
 })

@@ -4,7 +4,7 @@ import { auth, type StaffMember } from '../../contract/auth.ts'
 import type { Call } from '../../contract/route.ts'
 import { CallError, call } from '../data/api/call.ts'
 import { areaOf, paths, safeRedirect } from '../session/paths.ts'
-import { keepReturnAddress } from '../session/return-address.ts'
+import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
@@ -15,7 +15,7 @@ const isFirstOfTab = typeof window !== 'undefined' && window.history.state === n
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
   if (verified === null) {
-    if (isFirstOfTab) keepReturnAddress(request.url, null)
+    if (isFirstOfTab) storeReturnAddress(request.url, null)
     throw redirectDocument(paths.home)
   }
   const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch(
@@ -24,7 +24,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       if (token() === verified) {
         const owner = userId()
         await forgetSession()
-        if (owner !== null) keepReturnAddress(request.url, owner)
+        if (owner !== null) storeReturnAddress(request.url, owner)
       }
       return null
     },
@@ -43,7 +43,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
 }
 
 /** Null without a session or if the server doesn't answer. `id` is null for staff. */
-export async function homeOfSession(): Promise<{ home: string; id: string | null } | null> {
+export async function sessionHome(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null
   try {
@@ -61,7 +61,7 @@ function isRefusal(cause: unknown): boolean {
 }
 
 /** Verifies the session on `revalidate()` and when the area changes, not on every navigation. */
-export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldVerifyAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)
 }
 

@@ -10,7 +10,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
 import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
-import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from './snapshot-store.ts'
+import { dropAnswers, type KeptAnswer, readAnswers, storeAnswers } from './snapshot-store.ts'
 
 /** Answers of these calls and of credit calls are cached for offline use. Searches aren't. */
 const KEPT: readonly Call[] = [
@@ -22,7 +22,7 @@ const KEPT: readonly Call[] = [
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
 /** Checks the path, because importing credit calls would load their words for every client. */
-const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
+const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds'])
 const PROFILE = 'profile'
@@ -35,15 +35,15 @@ export async function cacheAnswers(owner: string, client: ClientHere, since: num
     .getQueryCache()
     .getAll()
     .filter(({ state, queryKey }) => state.dataUpdatedAt > since && state.data !== undefined && isPlain(queryKey))
-    .map(keptOf)
-  await keepAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: now() }], now())
+    .map(toCachedAnswer)
+  await storeAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: now() }], now())
 }
 
 export function isPlain([path, method, input]: readonly unknown[]): boolean {
   const { query = {} } = (input ?? {}) as { query?: Record<string, unknown> }
   return (
     method === 'GET' &&
-    (callAt.has(String(path)) || isOfCredit(path)) &&
+    (callAt.has(String(path)) || isCreditPath(path)) &&
     Object.entries(query).every(([name, value]) => !value || PLAIN.has(name))
   )
 }
@@ -60,7 +60,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const profile = z.safeParse(ownClient, answers.find(({ name }) => name === PROFILE)?.data)
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
-    if (answers.some(({ key: [path] }) => isOfCredit(path))) await loadCreditCalls().catch(() => {})
+    if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
     await enterOfflineMode()
     for (const { key, data, at } of answers)
       if (isUnderstood(key, data) && queryClient.getQueryData(key) === undefined)
@@ -85,7 +85,7 @@ interface Pages {
 }
 
 /** Cuts a list to the rows that it opens with. Drops the ETag, which is valid only in memory. */
-function keptOf({ queryHash, queryKey, state }: Query): KeptAnswer {
+function toCachedAnswer({ queryHash, queryKey, state }: Query): KeptAnswer {
   const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>
   if (!pages) return { ...kept, data: { ...(state.data as object), etag: undefined } }

@@ -10,7 +10,7 @@ import { queryClient } from '../data/api/query.ts'
 import { userId } from '../session/session.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
-import { savesData, whenIdle } from '../ui/kit/lazy-dialog.tsx'
+import { isDataSaverOn, whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { deleteDevice, deviceOwners, inDevice, resultOf } from './device-database.ts'
 import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './kept-answers.ts'
 import { enterOfflineMode, isInOfflineMode, leaveOfflineMode } from './offline-mode.ts'
@@ -18,7 +18,7 @@ import { useOfflineSince } from './offline-since.ts'
 import { stripClass } from './outbox/waiting-strip.tsx'
 import { pendingStore } from './pending-store.ts'
 import { registerWorker, takeNewVersion, waitingVersion } from './register-worker.ts'
-import { noteServerTime } from './server-time.ts'
+import { storeClockSkew } from './server-time.ts'
 import { dropAnswers } from './snapshot-store.ts'
 
 const KEEP_AFTER_MS = 2_000
@@ -27,18 +27,18 @@ const LOOK_EVERY_MS = 15_000
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
   const owner = client._id
   useEffect(() => {
-    if (!savesData()) registerWorker()
-    void forgetOthers(owner).catch(() => {})
+    if (!isDataSaverOn()) registerWorker()
+    void deleteOtherClientsData(owner).catch(() => {})
   }, [owner])
-  useKeeping(client)
+  useAnswerCaching(client)
   useEffect(() => {
-    if (client.isCached || savesData()) return
+    if (client.isCached || isDataSaverOn()) return
     // Wait for the service worker: without it no screen opens offline.
     void navigator.serviceWorker?.ready.then(() =>
       whenIdle(() => void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})),
     )
   }, [client])
-  useWayBack(client)
+  useReconnect(client)
   return <OfflineBar />
 }
 
@@ -82,12 +82,12 @@ function watchDialogs(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-function useKeeping(client: ClientHere): void {
+function useAnswerCaching(client: ClientHere): void {
   useEffect(() => {
     const owner = client._id
     let keptAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
+    const saveAnswers = () => {
       clearTimeout(timer)
       timer = undefined
       // After a 401, in this tab or another, nothing may be cached.
@@ -96,62 +96,62 @@ function useKeeping(client: ClientHere): void {
       keptAt = systemClock().now().getTime() - 1
       cacheAnswers(owner, client, since).catch(() => {})
     }
-    const keepSoon = () => {
-      timer ??= setTimeout(keep, KEEP_AFTER_MS)
+    const saveAnswersSoon = () => {
+      timer ??= setTimeout(saveAnswers, KEEP_AFTER_MS)
     }
-    const keepWhenLeft = () => {
-      if (document.visibilityState === 'hidden') keep()
+    const saveAnswersWhenHidden = () => {
+      if (document.visibilityState === 'hidden') saveAnswers()
     }
-    const noteTime = () => noteServerTime(clockSkewMs)
+    const storeServerTime = () => storeClockSkew(clockSkewMs)
     const stop = answers.subscribe(({ type, query }) => {
-      if (type === 'updated' && isPlain(query.queryKey)) keepSoon()
-      noteTime()
+      if (type === 'updated' && isPlain(query.queryKey)) saveAnswersSoon()
+      storeServerTime()
     })
-    noteTime()
-    document.addEventListener('visibilitychange', keepWhenLeft)
-    keepSoon()
+    storeServerTime()
+    document.addEventListener('visibilitychange', saveAnswersWhenHidden)
+    saveAnswersSoon()
     return () => {
       stop()
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', keepWhenLeft)
+      document.removeEventListener('visibilitychange', saveAnswersWhenHidden)
     }
   }, [client])
 }
 
-function useWayBack(client: ClientHere): void {
+function useReconnect(client: ClientHere): void {
   const { revalidate } = useRevalidator()
   const { isCached = false } = client
   useEffect(() => {
     if (isInOfflineMode.get() && !isCached && navigator.onLine) void leaveOfflineMode()
   }, [isCached])
   useEffect(() => {
-    const leave = async () => {
+    const enterOffline = async () => {
       const kept = await restoreCachedAnswers().catch(() => null)
       if (kept === null) await enterOfflineMode()
     }
-    const look = async () => {
+    const checkConnection = async () => {
       if (!isInOfflineMode.get() || !navigator.onLine || document.visibilityState === 'hidden') return
       if (isCached) return revalidate()
       await call(auth.verify).then(leaveOfflineMode, () => {})
     }
-    const lookNow = () => void look()
-    const leaveNow = () => void leave()
-    const timer = setInterval(lookNow, LOOK_EVERY_MS)
-    lookNow()
-    window.addEventListener('offline', leaveNow)
-    window.addEventListener('online', lookNow)
-    document.addEventListener('visibilitychange', lookNow)
+    const checkConnectionNow = () => void checkConnection()
+    const enterOfflineNow = () => void enterOffline()
+    const timer = setInterval(checkConnectionNow, LOOK_EVERY_MS)
+    checkConnectionNow()
+    window.addEventListener('offline', enterOfflineNow)
+    window.addEventListener('online', checkConnectionNow)
+    document.addEventListener('visibilitychange', checkConnectionNow)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('offline', leaveNow)
-      window.removeEventListener('online', lookNow)
-      document.removeEventListener('visibilitychange', lookNow)
+      window.removeEventListener('offline', enterOfflineNow)
+      window.removeEventListener('online', checkConnectionNow)
+      document.removeEventListener('visibilitychange', checkConnectionNow)
     }
   }, [isCached, revalidate])
 }
 
 /** Keeps unsent writes of other clients, and deletes everything else of theirs. */
-async function forgetOthers(owner: string): Promise<void> {
+async function deleteOtherClientsData(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue
     const waiting = await inDevice(other, ['intents'], 'readonly', (transaction) =>

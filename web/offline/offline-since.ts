@@ -11,11 +11,11 @@ const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
 export function useOfflineSince(): string {
   const isOffline = isInOfflineMode.use()
-  const at = useSyncExternalStore(watchAnswers, oldestShown)
+  const at = useSyncExternalStore(watchAnswers, oldestShownAt)
   return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
 }
 
-function oldestShown(): number | null {
+function oldestShownAt(): number | null {
   const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
 }

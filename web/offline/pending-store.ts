@@ -12,7 +12,7 @@ export interface Outbox {
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
   /** Sends pending writes before a logout. False if the client stays because some can't be sent. */
-  leave(): Promise<boolean>
+  sendBeforeLogOut(): Promise<boolean>
 }
 
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'act' | 'row' | 'parent' | 'lastStatus'>
@@ -35,7 +35,7 @@ interface PendingWrites {
   credit: (personId?: string) => CreditChange | null
   /** What pending writes add to a total of the server. */
   sum: (total: TotalOf) => number
-  beside: (total: TotalOf) => ReactNode
+  totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
   /** Writes that left the queue in the last seconds because the server has them. */
@@ -50,4 +50,4 @@ export const pendingStore = createStore<PendingWrites | null>(null)
 export const isVerified = createStore(false)
 
 /** Storage key. The value is the id of the client with unsent writes, which the next page sends. */
-export const WAITS_FOR = 'waits'
+export const UNSENT_OWNER_KEY = 'waits'

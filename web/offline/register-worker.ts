@@ -35,15 +35,17 @@ async function register(): Promise<void> {
   const rules = { createScriptURL: (url: string) => url }
   const policy = trustedTypes?.createPolicy('imari-worker', rules) ?? rules
   const registration = await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
-  if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', putByUsed, { once: true })
-  const look = () => void whenNew(registration)
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
-  look()
+  if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', cacheLoadedAssets, { once: true })
+  const checkVersion = () => void whenNew(registration)
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', checkVersion),
+  )
+  checkVersion()
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
 }
 
 /** Code that loaded before the service worker existed isn't in the worker's cache yet. */
-function putByUsed(): void {
+function cacheLoadedAssets(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (name.includes('/assets/')) void fetch(name).catch(() => {})
 }

@@ -8,7 +8,7 @@ import { type ListQuery, type PagedList, usePages } from '../data/lists/use-page
 import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
 import type { Intent, Row } from './outbox/queue.ts'
-import { type Outbox, pendingStore, WAITS_FOR } from './pending-store.ts'
+import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
 // Every client screen loads this file, so keep it small. The rest of the outbox loads later.
 
@@ -36,7 +36,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     () => merge?.(rows, { kind: name, parent, query: JSON.parse(asked) }) ?? rows,
     [merge, rows, name, parent, asked],
   )
-  const pendingSum = pending?.beside({ of: name, query })
+  const pendingSum = pending?.totalNote({ of: name, query })
   return merged === rows && !pendingSum
     ? fetched
     : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
@@ -48,7 +48,7 @@ export interface TotalOf {
 }
 
 export function PendingTotal(total: TotalOf): ReactNode {
-  return pendingStore.use()?.beside(total)
+  return pendingStore.use()?.totalNote(total)
 }
 
 export interface Write {
@@ -71,7 +71,7 @@ export interface Write {
 export interface Queued {
   isQueued?: true
   /** Undoes the write. Resolves to false if the write may have been sent. */
-  takeBack?: () => Promise<boolean>
+  cancelWrite?: () => Promise<boolean>
 }
 
 /** If no answer comes within seconds, resolves to the expected result marked `isQueued`. */
@@ -97,8 +97,8 @@ function applyToCache(list: Call, { act, row }: Write, written: Row | undefined)
   if (act === 'mark') outdateRows(list)
 }
 
-export function isSomethingLeft(): boolean {
-  return userId() !== null && read(WAITS_FOR) === userId()
+export function hasUnsentWrites(): boolean {
+  return userId() !== null && read(UNSENT_OWNER_KEY) === userId()
 }
 
 let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { correctedClock } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
-import { noteServerTime } from './server-time.ts'
+import { storeClockSkew } from './server-time.ts'
 
 const NOW = '2026-11-21T10:00:00Z'
-const said = (instant: string) => noteServerTime(Date.parse(instant) - Date.now())
+const said = (instant: string) => storeClockSkew(Date.parse(instant) - Date.now())
 const shown = () => correctedClock().now().toISOString()
 
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOW) }))
@@ -35,6 +35,6 @@ test('the app trusts the phone’s clock again after the next response when the 
 
 test('a response without a server time does not change the correction of the phone’s clock', () => {
   said('2026-11-23T10:00:00Z')
-  noteServerTime(Number.NaN)
+  storeClockSkew(Number.NaN)
   assert.equal(todayInKigali(), '2026-11-23')
 })

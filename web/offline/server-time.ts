@@ -5,7 +5,7 @@ const TOLERATED_MS = 600_000
 /** Clock differences are rounded to this many ms, so that network delay doesn't change them. */
 const STEP_MS = 60_000
 
-export function noteServerTime(ahead: number): void {
+export function storeClockSkew(ahead: number): void {
   if (Number.isNaN(ahead)) return
   const kept = Math.abs(ahead) > TOLERATED_MS ? String(Math.round(ahead / STEP_MS) * STEP_MS) : null
   if (kept !== read(AHEAD_KEY)) write(AHEAD_KEY, kept)

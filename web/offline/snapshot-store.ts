@@ -10,7 +10,7 @@ export interface KeptAnswer {
   at: number
 }
 
-export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
+export function storeAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')
     const present = await resultOf<KeptAnswer[]>(store.getAll())

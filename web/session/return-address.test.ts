@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { keepReturnAddress, takeReturnAddress } from './return-address.ts'
+import { storeReturnAddress, takeReturnAddress } from './return-address.ts'
 
 const CLIENT = '/dashboard/client'
 const STATEMENT = '/dashboard/client/statements/day/2026-11-20'
@@ -21,7 +21,7 @@ const forge = (wanted: unknown) =>
   )
 
 test('the remembered page to open after a login is opened once, with its query', () => {
-  keepReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
+  storeReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
@@ -32,15 +32,15 @@ test('the remembered page to open after an ended session is opened only when the
     ['eric', CLIENT],
     [null, CLIENT],
   ] as const) {
-    keepReturnAddress(`http://localhost${STATEMENT}`, 'aline')
+    storeReturnAddress(`http://localhost${STATEMENT}`, 'aline')
     assert.equal(takeReturnAddress(CLIENT, id), way)
   }
 })
 
 test('the remembered page is not opened for another role, and a public page is not remembered', () => {
-  keepReturnAddress(`http://localhost${STATEMENT}`, null)
+  storeReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
-  keepReturnAddress('http://localhost/faqs', null)
+  storeReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
 })
 

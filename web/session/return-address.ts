@@ -14,30 +14,30 @@ interface ReturnAddress {
 const KEY = 'wanted'
 const MAX_AGE_MS = 3_600_000
 
-export function keepReturnAddress(address: string, owner: string | null): void {
+export function storeReturnAddress(address: string, owner: string | null): void {
   const { pathname, search } = new URL(address)
-  const kept: ReturnAddress = { page: pathname + search, owner, at: systemClock().now().getTime() }
-  if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(kept))
+  const stored: ReturnAddress = { page: pathname + search, owner, at: systemClock().now().getTime() }
+  if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(stored))
 }
 
 /** Returns `home` if the stored screen is too old, in another area or another client's. */
 export function takeReturnAddress(home: string, id: string | null): string {
-  const kept = parse(readTab(KEY))
+  const stored = parse(readTab(KEY))
   writeTab(KEY, null)
-  if (kept === null) return home
-  const { page, owner, at } = kept
+  if (stored === null) return home
+  const { page, owner, at } = stored
   const age = systemClock().now().getTime() - at
-  const isTheirs = owner === null || owner === id
+  const isOwner = owner === null || owner === id
   // Refuse `//elsewhere`, which would be another site.
   const isOurs = /^\/(?!\/)/.test(page) && areaOf(page.replace(/\?.*/, '')) === areaOf(home)
-  return isTheirs && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home
+  return isOwner && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home
 }
 
 function parse(text: string | null): ReturnAddress | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<ReturnAddress> | null
-    const isWhole = typeof kept?.page === 'string' && typeof kept.at === 'number' && kept.owner !== undefined
-    return isWhole ? (kept as ReturnAddress) : null
+    const stored = JSON.parse(text ?? 'null') as Partial<ReturnAddress> | null
+    const isWhole = typeof stored?.page === 'string' && typeof stored.at === 'number' && stored.owner !== undefined
+    return isWhole ? (stored as ReturnAddress) : null
   } catch {
     return null
   }

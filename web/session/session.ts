@@ -15,7 +15,7 @@ import {
   subscribe,
   write,
 } from '../browser/storage.ts'
-import { keepReturnAddress } from './return-address.ts'
+import { storeReturnAddress } from './return-address.ts'
 
 /** `expired`: by a 401. `left`: by an action that also leaves the page. */
 let ended: 'expired' | 'left' | null = null
@@ -70,10 +70,10 @@ export function expireSession(): void {
   ended = 'expired'
   void forgetSession()
   clearTabStorage()
-  if (owner !== null && typeof window !== 'undefined') keepReturnAddress(window.location.href, owner)
+  if (owner !== null && typeof window !== 'undefined') storeReturnAddress(window.location.href, owner)
 }
 
-export function noteMissingToken(): void {
+export function announceMissingToken(): void {
   announce()
 }
 

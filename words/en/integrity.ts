@@ -1,4 +1,4 @@
-import type { Damage, Unseen } from '../../domain/damage.ts'
+import type { Damage, UncheckedPart } from '../../domain/damage.ts'
 import { instantName } from './dates.ts'
 
 const ofClient = ({ clientId }: Damage) => (clientId === null ? '' : ` of client ${clientId}`)
@@ -13,7 +13,7 @@ export function damageLine(damage: Damage): string {
   return `${relation}${ofClient(damage)}: ${rows === 1 ? 'a row differs' : `${rows} rows differ`} from what was written`
 }
 
-const unseenNames: Record<Unseen, string> = {
+const unseenNames: Record<UncheckedPart, string> = {
   checksums: 'checksums of pages are off on this server',
   structures: 'the database role may not use amcheck, or the server doesn’t have it',
   searches: 'a client has so many words that looking them all up in the index of searches takes too long',
@@ -26,7 +26,7 @@ export const integrityWords = {
     `The audit of ${endedAt === null ? 'the database' : instantName(endedAt)} found damage. The books may be wrong; nothing was repaired.`,
   more: andMore,
   failed: (reason: string) => `The last audit of the database failed: ${reason}`,
-  unseen: (what: readonly Unseen[]) =>
+  unseen: (what: readonly UncheckedPart[]) =>
     `The last audit found no damage, but didn’t check everything: ${what.map((each) => unseenNames[each]).join('; ')}.`,
   old: (endedAt: string | null) =>
     endedAt === null
@@ -37,7 +37,7 @@ export const integrityWords = {
 export const auditReport = {
   whole: (clients: number, seconds: number, isAllSeen: boolean) =>
     `${isAllSeen ? 'The database is intact' : 'No damage was found in the rest'}: the books of ${clients} clients${isAllSeen ? ' and all tables and indexes' : ''} were checked in ${Math.round(seconds)} s.`,
-  unseen: (what: Unseen) => `Not checked: ${unseenNames[what]}.`,
+  unseen: (what: UncheckedPart) => `Not checked: ${unseenNames[what]}.`,
   damage: (damage: Damage) => `DAMAGED ${damageLine(damage)}`,
   more: andMore,
   advice: 'Nothing was repaired. See "The nightly audit" in docs/operations.md.',

@@ -1,4 +1,4 @@
-import { LIMIT_SPANS, type LimitStatus, shownShare } from '../../domain/limit.ts'
+import { displayedShare, LIMIT_SPANS, type LimitStatus } from '../../domain/limit.ts'
 import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { formatRwf } from './money.ts'
@@ -38,7 +38,7 @@ export const summary = {
   nothing: 'Nothing was recorded in this period.',
   limits: 'Limits and targets',
   limitNames,
-  share: (share: number, isPassed: boolean) => percent(shownShare(share, isPassed)),
+  share: (share: number, isPassed: boolean) => percent(displayedShare(share, isPassed)),
   /** `isLate`: the statement is read so late that "days left" would be wrong, so omit them. */
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`

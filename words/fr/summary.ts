@@ -1,4 +1,4 @@
-import { type LimitPeriod, shownShare } from '../../domain/limit.ts'
+import { displayedShare, type LimitPeriod } from '../../domain/limit.ts'
 import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
@@ -43,7 +43,7 @@ export const summary = {
   nothing: 'Rien n’a été noté pendant cette période.',
   limits: 'Plafonds et objectifs',
   limitNames,
-  share: (share, isPassed) => percent(shownShare(share, isPassed)),
+  share: (share, isPassed) => percent(displayedShare(share, isPassed)),
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }, isLate) => {
     const of = `${rwf(reached)} sur ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`

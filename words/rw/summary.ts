@@ -1,4 +1,4 @@
-import { type LimitPeriod, shownShare } from '../../domain/limit.ts'
+import { displayedShare, type LimitPeriod } from '../../domain/limit.ts'
 import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
@@ -46,7 +46,7 @@ export const summary = {
   nothing: 'Nta cyanditswe muri iki gihe.',
   limits: 'Imibare ntarengwa n’intego',
   limitNames,
-  share: (share, isPassed) => percent(shownShare(share, isPassed)),
+  share: (share, isPassed) => percent(displayedShare(share, isPassed)),
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }, isLate) => {
     const of = `${rwf(reached)} kuri ${rwf(amount)}.`
     const rest = left < 0n ? `Harenzeho ${rwf(-left)}` : `Hasigaye ${rwf(left)}`

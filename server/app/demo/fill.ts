@@ -6,7 +6,7 @@ import { paidCreditWords } from '../../../words/en/credit.ts'
 import { periodsEndingOn } from '../../books/closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../../books/closing/close-rows.sql.ts'
 import { recomputeDays } from '../../books/progress/day-totals.sql.ts'
-import { openBooks, recountStorage } from '../../books/rows/books.sql.ts'
+import { createBooks, recountStorage } from '../../books/rows/books.sql.ts'
 import { recountTitles } from '../../books/titles/title-totals.sql.ts'
 import { deleteClient } from '../../identity/people/clients.sql.ts'
 import { refuseNewDatabase } from '../../operations/backup/refuse-new-database.ts'
@@ -52,11 +52,11 @@ async function main(): Promise<void> {
       return fillDemoBooks(tx, hashes)
     })
     print(`\nDemo people, all with the password ${PASSWORD}\n`)
-    for (const { email, fullName, type } of STAFF) sayPerson(email, fullName, type)
+    for (const { email, fullName, type } of STAFF) printPerson(email, fullName, type)
     for (const person of DEMO_PEOPLE) {
       const [fullName, businessName, , district] = person.who
       const what = [businessName, district, `${counts.get(person)} entries`, person.account]
-      sayPerson(person.email, fullName, what.filter(Boolean).join(', '))
+      printPerson(person.email, fullName, what.filter(Boolean).join(', '))
     }
   } finally {
     await release()
@@ -143,7 +143,7 @@ async function insertClient(
       updated_at: began,
     })
     .execute()
-  await openBooks(tx, [clientId], today(tx.clock))
+  await createBooks(tx, [clientId], today(tx.clock))
   const limit = { client_id: clientId, updated_at: tx.clock.now() }
   const limits = person.limits.map(([kind, period, amount]) => ({ ...limit, kind, period, amount: amount.toFixed(2) }))
   await insertRows(tx, 'money_limit', limits)
@@ -182,7 +182,7 @@ async function insertRows<Table extends 'staff' | 'entry' | 'debt' | 'money_limi
 const toEntryRow =
   ({ clock }: Context, client_id: string, random: () => number) =>
   ({ amount, ...entry }: ReturnType<typeof entriesOf>[number]) => {
-    const written = duringDay(entry.day, random, clock)
+    const written = randomTimeOn(entry.day, random, clock)
     const times = { created_at: written, updated_at: written }
     return { ...entry, client_id, id: idAt(written, random), amount: amount.toFixed(2), ...times }
   }
@@ -191,7 +191,7 @@ const toDebtRow =
   ({ clock }: Context, client_id: string, random: () => number) =>
   ({ amount, dueDay, isPaid, ...debt }: ReturnType<typeof debtsOf>[number]) => {
     const now = clock.now()
-    const written = duringDay(addDays(dueDay, -30), random, clock)
+    const written = randomTimeOn(addDays(dueDay, -30), random, clock)
     const due = new Date(written.getTime() + 30 * DAY_MS)
     const times = { created_at: written, updated_at: earlier(due, now) }
     const id = idAt(written, random)
@@ -208,10 +208,10 @@ function toCreditRows(
   const lines: Insertable<Database['credit_line']>[] = []
   const rows = people.map(({ lines: written, balance, openSince, ...facts }) => {
     const [first] = written
-    const known = duringDay(first?.day ?? today(clock), random, clock)
+    const known = randomTimeOn(first?.day ?? today(clock), random, clock)
     const id = idAt(known, random)
     for (const { kind, day, amount, what } of written) {
-      const at = duringDay(day, random, clock)
+      const at = randomTimeOn(day, random, clock)
       const line = { client_id, id: idAt(at, random), day, amount: amount.toFixed(2), created_at: at }
       const income_id = kind === 'paid' ? idAt(at, random) : null
       lines.push({ ...line, person_id: id, kind, what, income_id })
@@ -235,7 +235,7 @@ async function closePast(tx: Context, clientIds: string[], first: Day, currentDa
   }
 }
 
-function duringDay(day: Day, random: () => number, clock: Clock): Date {
+function randomTimeOn(day: Day, random: () => number, clock: Clock): Date {
   const moment = startOfDayOf(day, clock.zone) + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000)
   return earlier(new Date(moment), clock.now())
 }
@@ -252,7 +252,7 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-function sayPerson(email: string, fullName: string, what: string): void {
+function printPerson(email: string, fullName: string, what: string): void {
   print(`  ${email.padEnd(34)} ${fullName.padEnd(20)} ${what}`)
 }
 

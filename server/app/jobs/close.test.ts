@@ -46,10 +46,10 @@ test('npm run close in a rehearsal reports the closed periods, sends each pendin
   const mailbox = await openMailbox()
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
-    const said = await close(rehearsal)
-    assert.match(said, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
-    assert.match(said, /summaries queued {7}1\n/)
-    assert.ok(said.endsWith(`${closeReport.sent(2)}\n`), said)
+    const output = await close(rehearsal)
+    assert.match(output, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
+    assert.match(output, /summaries queued {7}1\n/)
+    assert.ok(output.endsWith(`${closeReport.sent(2)}\n`), output)
     assert.deepEqual(mailbox.mails.map(({ subject }) => subject).sort(), [
       'Imari: your summary for Tuesday 1 January 2199',
       'Today',
@@ -79,9 +79,9 @@ test('npm run close in a rehearsal without a mail server writes its emails to fi
 test('npm run close with a past moment queues emails that the running server sends', async () => {
   await t.db.updateTable('books').set({ closed_before: '2020-01-01' }).execute()
   await t.db.updateTable('day_total').set({ day: '2020-01-01' }).execute()
-  const said = await close({ SMTP_URL: 'smtp://127.0.0.1:1' }, '2020-01-02T00:00:00+02:00')
-  assert.match(said, /summaries queued {7}1\n/)
-  assert.doesNotMatch(said, /mails sent/)
+  const output = await close({ SMTP_URL: 'smtp://127.0.0.1:1' }, '2020-01-02T00:00:00+02:00')
+  assert.match(output, /summaries queued {7}1\n/)
+  assert.doesNotMatch(output, /mails sent/)
   assert.deepEqual(await outbox(), [
     { kind: 'contact', sent_at: null, parked_at: null },
     { kind: 'summary', sent_at: null, parked_at: null },

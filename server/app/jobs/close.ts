@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import { fixedClock } from '../../../domain/clock.ts'
 import { parseInstant } from '../../../domain/day.ts'
 import { closeReport } from '../../../words/en/closing.ts'
-import { noteRehearsal } from '../../books/closing/reopen-early.ts'
+import { recordRehearsal } from '../../books/closing/reopen-early.ts'
 import { sendDueMails } from '../../messaging/mail/sender.ts'
 import { openTransport } from '../../messaging/mail/transport.ts'
 import { refuseNewDatabase } from '../../operations/backup/refuse-new-database.ts'
 import { thisMachine } from '../../platform/clock/machine.ts'
 import { createSteadyClock, TOLERANCE_MS } from '../../platform/clock/steady-clock.ts'
-import { vouchForClock, watchClock } from '../../platform/clock/watch-clock.ts'
+import { confirmClock, watchClock } from '../../platform/clock/watch-clock.ts'
 import { print, refuse } from '../../platform/command-line.ts'
 import { createContext } from '../../platform/context.ts'
 import { connectDatabase, migrateDatabase } from '../../platform/db/connect.ts'
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
     // An operator who passes the current time confirms that the machine's clock is right.
     if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
-      await vouchForClock(ctx, clock)
-    if (isRehearsal) await noteRehearsal(ctx)
-    const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
+      await confirmClock(ctx, clock)
+    if (isRehearsal) await recordRehearsal(ctx)
+    const done = await runJobs(ctx, isRehearsal ? { purgeAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
     // A running server sends only emails due by the real time, so this command sends the others.
     if (isRehearsal) {

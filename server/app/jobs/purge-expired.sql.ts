@@ -41,56 +41,57 @@ export const RETENTION_MS = {
 const BATCH_SIZE = 10_000
 
 export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
-  const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
+  const cutoff = (ageMs: number) => new Date(asOf.getTime() - ageMs)
   const staffIdleMs = Math.max(SESSION_LIFE.admin.idleMs, SESSION_LIFE.superadmin.idleMs)
   const isIdle = sql`seen_at <= case when client_id is null
-    then ${before(staffIdleMs)}::timestamptz else ${before(SESSION_LIFE.client.idleMs)}::timestamptz end`
-  const seenLongAgo = sql`seen_at <= ${before(RETENTION_MS.knownNetwork)}`
+    then ${cutoff(staffIdleMs)}::timestamptz else ${cutoff(SESSION_LIFE.client.idleMs)}::timestamptz end`
+  const seenLongAgo = sql`seen_at <= ${cutoff(RETENTION_MS.knownNetwork)}`
   const dead: [table: keyof Database, key: string, when: RawBuilder<unknown>][] = [
     ['session', 'token_hash', sql`expires_at <= ${asOf} or ${isIdle}`],
     ['reset_token', 'token_hash', sql`expires_at <= ${asOf}`],
     ['address_undo', 'id', sql`expires_at <= ${asOf}`],
-    ['reset_request', 'id', sql`created_at <= ${before(RETENTION_MS.resetRequest)}`],
-    ['idempotency', 'owner, key_hash', sql`created_at <= ${before(RETENTION_MS.idempotency)}`],
-    ['rate_count', 'subject, window_start', sql`window_start <= ${before(RETENTION_MS.rateCount)}`],
+    ['reset_request', 'id', sql`created_at <= ${cutoff(RETENTION_MS.resetRequest)}`],
+    ['idempotency', 'owner, key_hash', sql`created_at <= ${cutoff(RETENTION_MS.idempotency)}`],
+    ['rate_count', 'subject, window_start', sql`window_start <= ${cutoff(RETENTION_MS.rateCount)}`],
     ['known_network', 'client_id, network_hash, device_hash', sql`client_id is not null and ${seenLongAgo}`],
     ['known_network', 'staff_id, network_hash, device_hash', sql`staff_id is not null and ${seenLongAgo}`],
-    ['wrong_code', 'id', sql`at <= ${before(WRONG_CODE_WINDOW_MS)}`],
-    ['passkey_challenge', 'challenge', sql`created_at <= ${before(CHALLENGE_LIFE_MS)}`],
+    ['wrong_code', 'id', sql`at <= ${cutoff(WRONG_CODE_WINDOW_MS)}`],
+    ['passkey_challenge', 'challenge', sql`created_at <= ${cutoff(CHALLENGE_LIFE_MS)}`],
     ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
-    ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
-    ['deleted_record', 'client_id, id', sql`deleted_at <= ${before(RETENTION_MS.deletedRecord)}`],
-    ['import_batch', 'client_id, id', sql`made_at <= ${before(RETENTION_MS.importBatch)}`],
-    ['bulk_change', 'client_id, id', sql`made_at <= ${before(RETENTION_MS.bulkChange)}`],
-    ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],
-    ['outbox', 'id', sql`parked_at <= ${before(RETENTION_MS.parkedMail)}`],
-    ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],
-    ['contact_message', 'id', sql`created_at <= ${before(RETENTION_MS.contactMessage)}`],
+    ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${cutoff(RETENTION_MS.warning)}`],
+    ['deleted_record', 'client_id, id', sql`deleted_at <= ${cutoff(RETENTION_MS.deletedRecord)}`],
+    ['import_batch', 'client_id, id', sql`made_at <= ${cutoff(RETENTION_MS.importBatch)}`],
+    ['bulk_change', 'client_id, id', sql`made_at <= ${cutoff(RETENTION_MS.bulkChange)}`],
+    ['outbox', 'id', sql`sent_at <= ${cutoff(RETENTION_MS.mail)}`],
+    ['outbox', 'id', sql`parked_at <= ${cutoff(RETENTION_MS.parkedMail)}`],
+    ['erased_mail', 'id_hash', sql`erased_at <= ${cutoff(RETENTION_MS.erasedMail)}`],
+    ['contact_message', 'id', sql`created_at <= ${cutoff(RETENTION_MS.contactMessage)}`],
   ]
-  const changed = async (statement: RawBuilder<unknown>) => Number((await statement.execute(db)).numAffectedRows ?? 0n)
-  let gone = 0
+  const executeAndCount = async (statement: RawBuilder<unknown>) =>
+    Number((await statement.execute(db)).numAffectedRows ?? 0n)
+  let deletedRows = 0
   for (const [table, key, when] of dead)
-    gone += await repeatedly(() =>
-      changed(sql`
+    deletedRows += await repeatUntilEmpty(() =>
+      executeAndCount(sql`
         delete from ${sql.table(table)}
         where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`),
     )
-  gone += await repeatedly(() =>
-    changed(sql`
+  deletedRows += await repeatUntilEmpty(() =>
+    executeAndCount(sql`
       update outbox set subject = null, text = null, html = null, facts = null, about_email = null, headers = '{}'
       where id in (
         select id from outbox
-        where sent_at <= ${before(RETENTION_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
+        where sent_at <= ${cutoff(RETENTION_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
         limit ${BATCH_SIZE})`),
   )
-  gone += await repeatedly(async () => {
+  deletedRows += await repeatUntilEmpty(async () => {
     const { rows } = await sql<{ count: number }>`select prune_audit_log(${asOf}, ${BATCH_SIZE}) as count`.execute(db)
     return rows[0]?.count ?? 0
   })
-  return gone
+  return deletedRows
 }
 
-async function repeatedly(statement: () => Promise<number>): Promise<number> {
+async function repeatUntilEmpty(statement: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
     const count = await statement()
     all += count

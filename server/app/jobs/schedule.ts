@@ -4,7 +4,7 @@ import { type Closed, closePeriods } from '../../books/closing/close-periods.ts'
 import { indexRecords } from '../../books/rows/index-records.ts'
 import { eraseDeleted } from '../../identity/account/erase-deleted.ts'
 import { expireSubscriptions } from '../../identity/account/expire-subscriptions.ts'
-import { noteErasures } from '../../identity/account/note-erasures.ts'
+import { recordErasures } from '../../identity/account/record-erasures.ts'
 import { pruneMailFiles, removeErasedFiles } from '../../messaging/mail/mail-files.ts'
 import { auditNightly } from '../../operations/integrity/audit-nightly.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,7 +12,7 @@ import { explainFailure } from '../../platform/db/failure.ts'
 import { pruneSent } from '../../platform/files/restore-ledger.ts'
 import { purgeExpired } from './purge-expired.sql.ts'
 
-export interface Done {
+export interface JobCounts {
   closed: Closed
   expired: number
   erased: number
@@ -30,45 +30,45 @@ export interface JobRun {
 export interface RunOptions {
   isStopping?: () => boolean
   /** Data that expired by this time is purged. A rehearsal of the future passes the real time. */
-  tidyAsOf?: Date
+  purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>
 }
 
-type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
+type ResolvedOptions = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
 /** Jobs run in this order. Each must tolerate a repeat, a kill and parallel runs. */
-const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
+const JOBS: { [Job in keyof JobCounts]: (ctx: Context, options: ResolvedOptions) => Promise<JobCounts[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),
   erased: async (ctx) => {
     const erased = await eraseDeleted(ctx)
-    await noteErasures(ctx)
+    await recordErasures(ctx)
     return erased
   },
-  tidied: async (ctx, { tidyAsOf }) => {
-    await pruneSent(ctx.config.ledgerDir, dayAt(tidyAsOf, ctx.clock.zone))
-    return (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx))
+  tidied: async (ctx, { purgeAsOf }) => {
+    await pruneSent(ctx.config.ledgerDir, dayAt(purgeAsOf, ctx.clock.zone))
+    return (await purgeExpired(ctx, purgeAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx))
   },
   indexed: (ctx, { isStopping }) => indexRecords(ctx, isStopping),
   audited: async (ctx, { isStopping, administrator }) =>
     administrator ? auditNightly(ctx, administrator, isStopping) : 0,
 }
 
-export const JOB_NAMES = Object.keys(JOBS) as (keyof Done)[]
+export const JOB_NAMES = Object.keys(JOBS) as (keyof JobCounts)[]
 
 export async function runJobs(
   ctx: Context,
-  { isStopping = () => false, tidyAsOf = ctx.clock.now(), administrator, runs = new Map() }: RunOptions = {},
-): Promise<Done> {
-  const done: Partial<Record<keyof Done, unknown>> = {}
+  { isStopping = () => false, purgeAsOf = ctx.clock.now(), administrator, runs = new Map() }: RunOptions = {},
+): Promise<JobCounts> {
+  const done: Partial<Record<keyof JobCounts, unknown>> = {}
   const failures: unknown[] = []
   for (const job of JOB_NAMES) {
     if (isStopping()) break
     const began = performance.now()
     let succeededAt = runs.get(job)?.succeededAt ?? null
     try {
-      done[job] = await JOBS[job](ctx, { isStopping, tidyAsOf, administrator, runs })
+      done[job] = await JOBS[job](ctx, { isStopping, purgeAsOf, administrator, runs })
       succeededAt = ctx.clock.now()
     } catch (error) {
       failures.push(error)
@@ -77,5 +77,5 @@ export async function runJobs(
     runs.set(job, { endedAt: ctx.clock.now(), seconds: (performance.now() - began) / 1000, succeededAt })
   }
   if (failures.length > 0) throw failures[0]
-  return done as unknown as Done
+  return done as unknown as JobCounts
 }

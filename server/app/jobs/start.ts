@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addDays, startOfDay, today } from '../../../domain/day.ts'
-import { reopenEarly } from '../../books/closing/reopen-early.ts'
+import { reopenEarlyDays } from '../../books/closing/reopen-early.ts'
 import { answerResetRequests } from '../../identity/auth/answer-reset-requests.ts'
 import { startSender } from '../../messaging/mail/sender.ts'
 import { openTransport } from '../../messaging/mail/transport.ts'
@@ -11,7 +11,7 @@ import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 /** Longest wait between two checks of the time, because the machine may sleep. */
-const LOOK_MS = 60_000
+const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 
 /** Runs no job while `watch` doubts the clock, but sends emails. Several processes may run this. */
@@ -23,9 +23,9 @@ export function startJobs(
     retryMs = RETRY_MS,
   }: { watch?: ClockWatch; administrator?: pg.ClientConfig; retryMs?: number } = {},
 ): { stop(): Promise<void>; runs: ReadonlyMap<string, JobRun> } {
-  let isBelieved = false
+  let isClockTrusted = false
   const runs = new Map<string, JobRun>()
-  const staleAsOf = () => (isBelieved ? ctx.clock.now() : null)
+  const staleAsOf = () => (isClockTrusted ? ctx.clock.now() : null)
   const transport = openTransport(ctx.config)
   const sender = startSender(ctx, { transport, mailRenderers, prepare: answerResetRequests, staleAsOf })
   let stopping = false
@@ -33,8 +33,8 @@ export function startJobs(
   let running = Promise.resolve()
   let due = ctx.clock.now()
 
-  const look = async () => {
-    isBelieved = await (watch?.() ?? Promise.resolve(null)).then(
+  const checkClock = async () => {
+    isClockTrusted = await (watch?.() ?? Promise.resolve(null)).then(
       (doubt) => doubt === null,
       (error: Error) => {
         ctx.log.warn({ error: error.message }, 'could not compare the clock with the database')
@@ -43,7 +43,7 @@ export function startJobs(
     )
     const now = ctx.clock.now()
     // Jobs run at least hourly, so a `due` more than an hour ahead means that the clock went back.
-    if (isBelieved && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
+    if (isClockTrusted && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {
         due = now
@@ -51,16 +51,18 @@ export function startJobs(
     }
     if (stopping) return
     const waitMs =
-      !isBelieved || due <= now ? retryMs : Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), LOOK_MS)
+      !isClockTrusted || due <= now
+        ? retryMs
+        : Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), CHECK_MS)
     timer = setTimeout(start, waitMs)
     timer.unref()
   }
   const runAll = async () => {
-    if (watch) await reopenEarly(ctx)
+    if (watch) await reopenEarlyDays(ctx)
     await runJobs(ctx, { isStopping: () => stopping, administrator, runs })
   }
   const start = () => {
-    running = look()
+    running = checkClock()
   }
   start()
 

@@ -10,16 +10,16 @@ import { counter, gauge, type Metric } from './metric.ts'
 import { readProcess } from './read-process.ts'
 import { readProduct } from './read-product.ts'
 
-export interface Question {
+export interface MetricsRequest {
   metricsAsked: string
   part: 'own' | 'product'
 }
-export interface Answer {
+export interface MetricsResponse {
   metricsAnswered: string
   metrics: Metric[]
 }
 
-export interface Observed {
+export interface MetricSources {
   queues: Admission
   connections: Connections
 }
@@ -28,33 +28,33 @@ export interface Observed {
 const DATABASE_MS = 2_000
 
 export function openMetrics(ctx: Context, database: OpenDatabase) {
-  const readers = [readProcess, () => ofDatabase(database), () => ofHashes(ctx)]
+  const readers = [readProcess, () => databaseMetrics(database), () => hashMetrics(ctx)]
   return {
-    observe(app: FastifyInstance, observed: Observed): void {
-      readers.push(countRequests(app), () => ofServer(observed))
+    observe(app: FastifyInstance, observed: MetricSources): void {
+      readers.push(countRequests(app), () => serverMetrics(observed))
     },
     answer(jobs: { runs: ReadonlyMap<string, JobRun> }): void {
-      readers.push(() => ofJobs(jobs.runs))
-      process.on('message', (question: Question) => {
-        if (typeof question?.metricsAsked === 'string') void tell(question)
+      readers.push(() => jobMetrics(jobs.runs))
+      process.on('message', (question: MetricsRequest) => {
+        if (typeof question?.metricsAsked === 'string') void sendMetrics(question)
       })
     },
   }
 
-  async function tell({ metricsAsked, part }: Question): Promise<void> {
-    const metrics = part === 'own' ? readers.flatMap((read) => read()) : await productInTime()
-    const answer: Answer = { metricsAnswered: metricsAsked, metrics }
+  async function sendMetrics({ metricsAsked, part }: MetricsRequest): Promise<void> {
+    const metrics = part === 'own' ? readers.flatMap((read) => read()) : await readProductOrTimeout()
+    const answer: MetricsResponse = { metricsAnswered: metricsAsked, metrics }
     if (process.connected) process.send?.(answer, undefined, undefined, () => {})
   }
 
-  function productInTime(): Promise<Metric[]> {
+  function readProductOrTimeout(): Promise<Metric[]> {
     return Promise.race([readProduct(ctx), sleep(DATABASE_MS, DATABASE_AWAY, { ref: false })])
   }
 }
 
 const DATABASE_AWAY = [gauge('imari_database_up', 'Whether the database answers.', 0)]
 
-function ofDatabase(database: OpenDatabase): Metric[] {
+function databaseMetrics(database: OpenDatabase): Metric[] {
   const { inUse, idle, waiting } = database.connections()
   return [
     gauge('imari_database_connections', 'Connections to the database, in use and idle.', [
@@ -65,7 +65,7 @@ function ofDatabase(database: OpenDatabase): Metric[] {
   ]
 }
 
-function ofHashes({ hashQueue }: Context): Metric[] {
+function hashMetrics({ hashQueue }: Context): Metric[] {
   const { running, waiting } = hashQueue.load()
   return [
     gauge('imari_hashes_running', 'Running password hashes.', running),
@@ -73,7 +73,7 @@ function ofHashes({ hashQueue }: Context): Metric[] {
   ]
 }
 
-function ofServer({ queues, connections }: Observed): Metric[] {
+function serverMetrics({ queues, connections }: MetricSources): Metric[] {
   const waiting = Object.entries(queues.waiting()).map(([queue, value]) => ({ labels: { queue }, value }))
   return [
     gauge('imari_requests_waiting', 'Waiting requests, by queue.', waiting),
@@ -86,7 +86,7 @@ function ofServer({ queues, connections }: Observed): Metric[] {
   ]
 }
 
-function ofJobs(runs: ReadonlyMap<string, JobRun>): Metric[] {
+function jobMetrics(runs: ReadonlyMap<string, JobRun>): Metric[] {
   const of = (figure: (run: JobRun) => number) =>
     [...runs].map(([job, run]) => ({ labels: { job }, value: figure(run) }))
   return [

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 import { noteDrill } from '../../operations/backup/notes.ts'
-import { noteFailure } from '../../operations/backup/state.ts'
-import { keepAudit, noteFailedAudit } from '../../operations/integrity/integrity-checks.sql.ts'
+import { recordFailure } from '../../operations/backup/state.ts'
+import { recordFailedAudit, storeAudit } from '../../operations/integrity/integrity-checks.sql.ts'
 import { createContext } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { runJobs } from '../jobs/schedule.ts'
@@ -48,7 +48,7 @@ test('the backup metrics exist only when BACKUP_DIR is set, and report 0 before 
   const now = t.clock.now().getTime() / 1000
   const none = { good: 0, last_success_timestamp_seconds: 0, changes_lag_seconds: now }
   assert.deepEqual(await metricsOf('backup', ctx), none)
-  await noteFailure(dir, t.clock.now(), new Error('the disk is full'))
+  await recordFailure(dir, t.clock.now(), new Error('the disk is full'))
   assert.deepEqual(await metricsOf('backup', ctx), none)
   assert.deepEqual(await metricsOf('restore', ctx), {})
   const at = t.clock.now().toISOString()
@@ -64,11 +64,11 @@ test('the audit metric reports 0 when the last audit failed or found damage', as
   assert.deepEqual(await metricsOf('audit'), { good: 1, damage: 0, last_end_timestamp_seconds: 0 })
   const result = { more: 0, unseen: [] }
   const ended = { last_end_timestamp_seconds: t.clock.now().getTime() / 1000 }
-  await keepAudit(t.ctx, { ...result, damage: [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }] })
+  await storeAudit(t.ctx, { ...result, damage: [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }] })
   assert.deepEqual(await metricsOf('audit'), { good: 0, damage: 1, ...ended })
-  await keepAudit(t.ctx, { ...result, damage: [] })
+  await storeAudit(t.ctx, { ...result, damage: [] })
   assert.deepEqual(await metricsOf('audit'), { good: 1, damage: 0, ...ended })
-  await noteFailedAudit(t.ctx, 'no space left')
+  await recordFailedAudit(t.ctx, 'no space left')
   assert.deepEqual(await metricsOf('audit'), { good: 0, damage: 0, ...ended })
 })
 

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { expenses } from '../../../contract/ledger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { freePort } from '../../../test/support/free-port.ts'
-import { enter, type Server, send, startServer } from '../../../test/support/server.ts'
+import { registerAndLogIn, type Server, send, startServer } from '../../../test/support/server.ts'
 import { until } from '../../../test/support/until.ts'
 import { JOB_NAMES } from '../jobs/schedule.ts'
 
@@ -28,7 +28,7 @@ after(async () => {
 const SECRET = 'umwihariko'
 
 test('the metrics count requests by call and job runs of all processes, without personal data', async () => {
-  const token = await enter(server.url)
+  const token = await registerAndLogIn(server.url)
   const body = { date: '2026-11-20', amount: 12_000, title: SECRET, description: SECRET }
   await send(server.url, expenses.add, { token, body })
   for (const address of [`/api/${SECRET}`, `/${SECRET}`, '/healthz', '/healthz']) await fetch(server.url + address)

@@ -6,26 +6,26 @@ import { type Config, SettingsError } from '../../platform/config.ts'
 import type { Log } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
-import type { Answer, Question } from './open-metrics.ts'
+import type { MetricsRequest, MetricsResponse } from './open-metrics.ts'
 
 // `import 'node:http'` would also load Node's HTTP client, which slows down the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
-const PATIENCE_MS = { own: 1_500, product: 3_000 }
+const TIMEOUTS_MS = { own: 1_500, product: 3_000 }
 
 /** A new worker reuses a dead worker's number, to limit label values (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
-  const places = followWorkers(workers)
-  let asked: Promise<string> | undefined
+  const slots = trackWorkers(workers)
+  let pendingText: Promise<string> | undefined
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    asked ??= readAll(places).finally(() => {
-      asked = undefined
+    pendingText ??= readAll(slots).finally(() => {
+      pendingText = undefined
     })
-    asked.then(
+    pendingText.then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (error: Error) => {
         log.error({ error: error.stack }, 'could not collect the metrics')
@@ -44,35 +44,38 @@ export async function serveMetrics(where: NonNullable<Config['metrics']>, worker
   server.on('error', (error) => log.error({ error: error.stack }, 'METRICS_PORT failed'))
 }
 
-interface Place {
+interface WorkerSlot {
   name: string
   worker: Worker | undefined
   ended: number
 }
 
-function followWorkers(workers: number): Place[] {
-  const places = Array.from({ length: workers }, (_, at): Place => ({ name: `${at + 1}`, worker: undefined, ended: 0 }))
+function trackWorkers(workers: number): WorkerSlot[] {
+  const slots = Array.from(
+    { length: workers },
+    (_, at): WorkerSlot => ({ name: `${at + 1}`, worker: undefined, ended: 0 }),
+  )
   cluster.on('fork', (worker) => {
-    const free = places.find((place) => place.worker === undefined || place.worker.isDead())
+    const free = slots.find((place) => place.worker === undefined || place.worker.isDead())
     if (free) free.worker = worker
   })
   cluster.on('exit', (worker) => {
-    const place = places.find((one) => one.worker === worker)
+    const place = slots.find((one) => one.worker === worker)
     if (!place) return
     place.worker = undefined
     place.ended++
   })
-  return places
+  return slots
 }
 
-async function readAll(places: Place[]): Promise<string> {
-  const own = await Promise.all(places.map(({ worker }) => ask(worker, 'own')))
-  const able = places.find((_, at) => own[at] !== null)
-  const product = await ask(able?.worker, 'product')
-  return toText([...(product ?? []), ...places.flatMap((place, at) => ofPlace(place, own[at] ?? null))])
+async function readAll(slots: WorkerSlot[]): Promise<string> {
+  const own = await Promise.all(slots.map(({ worker }) => requestMetrics(worker, 'own')))
+  const able = slots.find((_, at) => own[at] !== null)
+  const product = await requestMetrics(able?.worker, 'product')
+  return toText([...(product ?? []), ...slots.flatMap((place, at) => workerMetrics(place, own[at] ?? null))])
 }
 
-function ofPlace({ name, ended }: Place, own: Metric[] | null): Metric[] {
+function workerMetrics({ name, ended }: WorkerSlot, own: Metric[] | null): Metric[] {
   const metrics = [
     gauge('imari_process_up', 'Whether the process answers.', own === null ? 0 : 1),
     counter('imari_process_ends_total', 'Deaths of the process with this number.', ended),
@@ -81,22 +84,22 @@ function ofPlace({ name, ended }: Place, own: Metric[] | null): Metric[] {
   return withLabel(metrics, 'process', name)
 }
 
-function ask(worker: Worker | undefined, part: Question['part']): Promise<Metric[] | null> {
+function requestMetrics(worker: Worker | undefined, part: MetricsRequest['part']): Promise<Metric[] | null> {
   if (!worker?.isConnected()) return Promise.resolve(null)
-  const question: Question = { metricsAsked: randomUUID(), part }
+  const question: MetricsRequest = { metricsAsked: randomUUID(), part }
   return new Promise((resolve) => {
     const end = (metrics: Metric[] | null) => {
-      clearTimeout(patience)
+      clearTimeout(timeoutMs)
       worker.off('message', listen)
-      worker.off('exit', leave)
+      worker.off('exit', onDisconnect)
       resolve(metrics)
     }
-    const listen = (answer: Answer) => {
+    const listen = (answer: MetricsResponse) => {
       if (answer?.metricsAnswered === question.metricsAsked) end(answer.metrics)
     }
-    const leave = () => end(null)
-    const patience = setTimeout(leave, PATIENCE_MS[part])
-    worker.on('message', listen).once('exit', leave)
+    const onDisconnect = () => end(null)
+    const timeoutMs = setTimeout(onDisconnect, TIMEOUTS_MS[part])
+    worker.on('message', listen).once('exit', onDisconnect)
     worker.send(question, (error: Error | null) => error && end(null))
   })
 }

@@ -7,14 +7,14 @@ import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
 /** Data for an undo: the deleted records, or the ids of retitled records by earlier title. */
-export type Before = Gone &
+export type Before = MissingCount &
   (
     | { records: DeletedRecord[]; payments: PaymentLink[] }
     | { title: string; earlier: { title: string; ids: string[] }[] }
   )
 
 /** How many of the given ids had no record. Stored, so that a repeated call answers the same. */
-interface Gone {
+interface MissingCount {
   gone?: number
 }
 

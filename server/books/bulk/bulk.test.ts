@@ -11,7 +11,7 @@ import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../tes
 import { recordLine } from '../../../test/support/record-line.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
-import { noteIndexed } from '../rows/books.sql.ts'
+import { markIndexed } from '../rows/books.sql.ts'
 
 const t = testApp()
 
@@ -103,7 +103,7 @@ test('a search finds renamed records at once, and the next indexing counts them 
   const as = await t.people.aline()
   await spend(as, ['Sugar', 'Sugar', 'Salt'])
   await indexSome(t.ctx, 'entry', as.id, 50)
-  await noteIndexed(t.ctx, as.id)
+  await markIndexed(t.ctx, as.id)
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Sweets' })
   const indexed = async () => {
     const ofBooks = t.db.selectFrom('books').select('indexed_rows').where('client_id', '=', as.id)

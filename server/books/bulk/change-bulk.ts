@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { unlinkPayments } from '../credit/credit-lines.sql.ts'
-import { recountTitlesOf, uncountMany } from '../progress/change-many.ts'
+import { updateTotalsAfterDelete, updateTotalsAfterRetitle } from '../progress/change-many.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { withBooksLock } from '../rows/in-books.ts'
-import { deleteRecords, findKinds, hasId, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
-import { keepLook } from '../titles/choose-looks.ts'
+import { deleteRecords, findKinds, hasId, recordDeletions, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
+import { copyLookOnRename } from '../titles/choose-looks.ts'
 import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-changes.sql.ts'
 
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
@@ -51,9 +51,9 @@ async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBod
   const where = sql`${isOfKind} and ${hasId(ids)}`
   const records = await deleteRecords(tx, clientId, tableOf(kind), where)
   const deletedIds = records.map(({ id }) => id)
-  await noteManyDeleted(tx, clientId, deletedIds)
+  await recordDeletions(tx, clientId, deletedIds)
   const payments = kind === 'income' ? await unlinkPayments(tx, clientId, deletedIds) : []
-  await uncountMany(tx, books, records, { at: tx.clock.now(), keepsEarlier: false })
+  await updateTotalsAfterDelete(tx, books, records, { at: tx.clock.now(), keepsEarlier: false })
   return { changed: records.length, more: false, before: { records, payments } }
 }
 
@@ -62,8 +62,8 @@ async function retitleMany(tx: Context, books: Books, { kind, ids, from, title =
   // Screens show titles that differ only in case as one (R29).
   const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
   const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
-  await recountTitlesOf(tx, books, records)
-  if (from !== undefined) await keepLook(tx, books.clientId, { from, title })
+  await updateTotalsAfterRetitle(tx, books, records)
+  if (from !== undefined) await copyLookOnRename(tx, books.clientId, { from, title })
   const earlier = [...Map.groupBy(records, ({ earlierTitle }) => earlierTitle)].map(([earlierTitle, own]) => ({
     title: earlierTitle,
     ids: own.map(({ id }) => id),

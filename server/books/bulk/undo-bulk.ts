@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { linkPayments, type PaymentLink } from '../credit/credit-lines.sql.ts'
-import { addMany, recountTitlesOf } from '../progress/change-many.ts'
+import { addMany, updateTotalsAfterRetitle } from '../progress/change-many.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import {
@@ -29,7 +29,7 @@ export async function undoBulk(ctx: Context, clientId: string, id: string): Prom
     const changed =
       'records' in before
         ? await restore(tx, books, before.records, before.payments)
-        : await titleBack(tx, books, change.kind, before)
+        : await restoreTitle(tx, books, change.kind, before)
     await markBulkUndone(tx, clientId, id)
     return { changed }
   })
@@ -62,7 +62,7 @@ async function restore(
   return records.length
 }
 
-async function titleBack(
+async function restoreTitle(
   tx: Context,
   books: Books,
   kind: DeletedRecord['kind'],
@@ -73,6 +73,6 @@ async function titleBack(
     const which = sql`${hasId(one.ids)} and title = ${title}`
     records.push(...(await retitleRecords(tx, books.clientId, kind, { title: one.title, which, most: one.ids.length })))
   }
-  await recountTitlesOf(tx, books, records)
+  await updateTotalsAfterRetitle(tx, books, records)
   return records.length
 }

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { addDays, type Day, today } from '../../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import type { Context } from '../../platform/context.ts'
-import { withStatementTime } from '../../platform/db/sent-with.ts'
+import { withStatementTime } from '../../platform/db/statement-scope.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { advanceClosing, findLeftBehind, findOpenDay, listOpen, passDayOf } from '../rows/books.sql.ts'
+import { advanceClosing, advanceClosingOfClient, findNextUnclosed, findOpenDay, listOpen } from '../rows/books.sql.ts'
 import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
 import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
 /** Target duration of a transaction that locks books: their clients can't save meanwhile. */
-const HOLD_MS = 200
+const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
@@ -21,7 +21,7 @@ const LISTING_MS = 60_000
 /** Two, because the jobs have only two database connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
 /** Lock timeout in ms for a client whose books are busy. */
-const PATIENCE_MS = 500
+const LOCK_TIMEOUT_MS = 500
 
 /** Safe to repeat, kill or run in parallel: each transaction also advances `closed_before`. */
 export async function closePeriods(
@@ -36,10 +36,10 @@ export async function closePeriods(
   for (let from: Day | null = null; ; ) {
     const day: Day | undefined = await findOpenDay(ctx, today(ctx.clock), from)
     if (day === undefined) break
-    await closeForMost(ctx, day, batch, isStopping, add)
-    const held = await closeForTheRest(ctx, day, isStopping, add)
+    await closeUnlockedBooks(ctx, day, batch, isStopping, add)
+    const lockedClientIds = await closeRemainingBooks(ctx, day, isStopping, add)
     if (isStopping()) break
-    for (const clientId of held) stuck.add(clientId)
+    for (const clientId of lockedClientIds) stuck.add(clientId)
     if (stuck.size === 0 && (await recordClosedThrough(ctx, day))) closed.midnights++
     from = addDays(day, 1)
   }
@@ -48,7 +48,7 @@ export async function closePeriods(
 }
 
 /** Skips locked books. A batch stays in one table partition, hence on one shard of a cluster. */
-async function closeForMost(
+async function closeUnlockedBooks(
   ctx: Context,
   day: Day,
   batch: number | undefined,
@@ -61,10 +61,10 @@ async function closeForMost(
       const began = performance.now()
       const some = clientIds.slice(at, at + max)
       at += some.length
-      const step = await closeFor(ctx, day, (tx) => advanceClosing(tx, day, some))
+      const step = await closeBatch(ctx, day, (tx) => advanceClosing(tx, day, some))
       if (!step) continue
       add(step.closed)
-      const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)
+      const fitting = (step.clientIds.length * LOCK_TARGET_MS) / (performance.now() - began)
       max = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MAX_CLIENTS, max * 4))
     }
   }
@@ -80,31 +80,33 @@ async function closeForMost(
   }
 }
 
-async function closeForTheRest(
+async function closeRemainingBooks(
   ctx: Context,
   day: Day,
   isStopping: () => boolean,
   add: (step: Closed) => void,
 ): Promise<string[]> {
-  const held: string[] = []
+  const lockedClientIds: string[] = []
   for (let after: string | null = null; !isStopping(); ) {
-    const clientId: string | undefined = await findLeftBehind(ctx, day, after)
+    const clientId: string | undefined = await findNextUnclosed(ctx, day, after)
     if (clientId === undefined) break
     after = clientId
     try {
-      const step = await closeFor(ctx, day, async (tx) => ((await passDayOf(tx, day, clientId)) ? [clientId] : []))
+      const step = await closeBatch(ctx, day, async (tx) =>
+        (await advanceClosingOfClient(tx, day, clientId)) ? [clientId] : [],
+      )
       if (step) add(step.closed)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-      held.push(clientId)
+      lockedClientIds.push(clientId)
     }
   }
-  return held
+  return lockedClientIds
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-async function closeFor(
+async function closeBatch(
   ctx: Context,
   day: Day,
   pass: (tx: Context) => Promise<string[]>,
@@ -114,7 +116,7 @@ async function closeFor(
   const currentDay = today(clock)
   if (day >= currentDay) return null
   return inTransaction({ ...ctx, clock }, async (tx) => {
-    await sql`set local statement_timeout = '60s'; set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx.db)
+    await sql`set local statement_timeout = '60s'; set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx.db)
     const clientIds = await pass(tx)
     if (clientIds.length === 0) return null
     const rows = new Map<PeriodKind, string[]>()
@@ -125,9 +127,9 @@ async function closeFor(
       )
     const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
     for (const [kind, ids] of rows) closed[kind] = ids.length
-    const mailedKinds = newestKinds(day, currentDay)
-    const tellable = new Map([...rows].filter(([kind]) => mailedKinds.includes(kind)))
-    closed.mails = await queueSummaries(tx, day, tellable)
+    const mailedKinds = newestEndedKinds(day, currentDay)
+    const mailedPeriods = new Map([...rows].filter(([kind]) => mailedKinds.includes(kind)))
+    closed.mails = await queueSummaries(tx, day, mailedPeriods)
     return { clientIds, closed }
   })
 }
@@ -137,7 +139,7 @@ export function periodsEndingOn(day: Day): Period[] {
 }
 
 /** After a downtime, only the newest ended period of each kind gets an email (R12). */
-export function newestKinds(day: Day, currentDay: Day): PeriodKind[] {
+export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
 }
 

@@ -23,7 +23,7 @@ test('the closing job skips locked books, closes those of other clients, and ret
   const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
   for (const person of people) await spend(person)
   t.clock.set('2026-12-31T00:00:00+02:00')
-  const held = await hold(busy)
+  const held = await lockUntilReleased(busy)
   const closing = closePeriods(t.ctx)
   const failure = assert.rejects(closing, /the books of 1 clients are locked/)
   await until('the others are closed', async () => (await openOn('2026-12-30')) <= 1)
@@ -40,7 +40,7 @@ test('the closing job closes all missed days in order for a client whose books w
   const [gaspard, aline] = [await t.people.gaspard(), await t.people.aline()]
   for (const person of [gaspard, aline]) await spend(person)
   t.clock.set('2027-01-02T08:00:00+02:00')
-  const held = await hold(gaspard)
+  const held = await lockUntilReleased(gaspard)
   await assert.rejects(closePeriods(t.ctx), /the books of 1 clients/)
   const before = await t.db
     .selectFrom('books')
@@ -67,7 +67,7 @@ test('the server retries the closing of locked books within seconds', async () =
   const gaspard = await t.people.gaspard()
   await spend(gaspard)
   t.clock.set('2026-12-31T00:00:00+02:00')
-  const held = await hold(gaspard)
+  const held = await lockUntilReleased(gaspard)
   const lines = t.lines.length
   const jobs = startJobs(t.ctx, { retryMs: 20 })
   try {
@@ -103,7 +103,7 @@ test('a client can be suspended and erased while they write over many connection
 
 test('changing a client’s status doesn’t wait for a slow write to the client’s books', async () => {
   const [gaspard, bosco] = [await t.people.gaspard(), await t.people.bosco()]
-  const held = await hold(gaspard)
+  const held = await lockUntilReleased(gaspard)
   const params = { id: gaspard.id }
   await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
   await held.release()
@@ -117,7 +117,7 @@ async function spend(as: TestPerson) {
 
 const slow: { release(): Promise<void> }[] = []
 
-async function hold({ id, email }: TestPerson) {
+async function lockUntilReleased({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(t.ctx, async (tx) => {
     await lockBooks(tx, id)

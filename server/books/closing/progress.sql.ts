@@ -20,18 +20,18 @@ export async function recordClosedThrough({ db }: Context, day: Day): Promise<bo
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function readRehearsed({ db }: Context): Promise<Day | null> {
+export async function readRehearsedDay({ db }: Context): Promise<Day | null> {
   const row = await db.selectFrom('closing_progress').select('rehearsed_before').executeTakeFirst()
   return row?.rehearsed_before ?? null
 }
 
-export async function noteRehearsed({ db }: Context, day: Day): Promise<void> {
+export async function recordRehearsedDay({ db }: Context, day: Day): Promise<void> {
   await sql`
     insert into closing_progress (rehearsed_before) values (${day})
     on conflict ("only") do update set
       rehearsed_before = greatest(closing_progress.rehearsed_before, excluded.rehearsed_before)`.execute(db)
 }
 
-export async function noteNotPassed({ db }: Context, day: Day): Promise<void> {
+export async function rewindNextDay({ db }: Context, day: Day): Promise<void> {
   await db.updateTable('closing_progress').set({ next_day: day }).where('next_day', '>', day).execute()
 }

@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import { addDays, today } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { lockAhead } from '../rows/books.sql.ts'
+import { lockClosedAhead } from '../rows/books.sql.ts'
 import { reopenRows } from './close-rows.sql.ts'
-import { noteNotPassed, noteRehearsed, readRehearsed } from './progress.sql.ts'
+import { readRehearsedDay, recordRehearsedDay, rewindNextDay } from './progress.sql.ts'
 
 const CLIENTS_AT_ONCE = 200
 
 /** Reopens days that were closed early because the clock was ahead, except rehearsed days. */
-export async function reopenEarly(ctx: Context): Promise<number> {
+export async function reopenEarlyDays(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
-  const rehearsed = await readRehearsed(ctx)
+  const rehearsed = await readRehearsedDay(ctx)
   const ahead = rehearsed !== null && rehearsed > addDays(day, 1) ? rehearsed : addDays(day, 1)
   for (let all = 0; ; ) {
     const count = await inTransaction(ctx, async (tx) => {
       await sql`set local statement_timeout = '60s'`.execute(tx.db)
-      const held = await lockAhead(tx, ahead, day, CLIENTS_AT_ONCE)
-      for (const { closedBefore, clientIds } of held)
+      const lockedBooks = await lockClosedAhead(tx, ahead, day, CLIENTS_AT_ONCE)
+      for (const { closedBefore, clientIds } of lockedBooks)
         await reopenRows(tx, clientIds, { from: day, before: closedBefore })
-      return held.reduce((sum, { clientIds }) => sum + clientIds.length, 0)
+      return lockedBooks.reduce((sum, { clientIds }) => sum + clientIds.length, 0)
     })
     all += count
     if (count > 0) continue
     if (all === 0) return 0
-    await noteNotPassed(ctx, day)
+    await rewindNextDay(ctx, day)
     ctx.log.warn({ clients: all, day }, 'reopened days that were closed before their end')
     return all
   }
 }
 
-export function noteRehearsal(ctx: Context): Promise<void> {
-  return noteRehearsed(ctx, today(ctx.clock))
+export function recordRehearsal(ctx: Context): Promise<void> {
+  return recordRehearsedDay(ctx, today(ctx.clock))
 }

@@ -8,7 +8,7 @@ import { idFrom } from '../../../test/support/id-from.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createContext } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { closePeriods, newestKinds, periodsEndingOn } from './close-periods.ts'
+import { closePeriods, newestEndedKinds, periodsEndingOn } from './close-periods.ts'
 
 /** Daylight saving starts at midnight in Cairo and Santiago. Lord Howe shifts half an hour. */
 const CHANGES = {
@@ -58,6 +58,6 @@ test('February with a 29th and the weeks 52, 53 and 1 close on the right days', 
   assert.deepEqual(ending('2026-12-27'), ['day 2026-12-27', 'week 2026-12-21'])
   assert.deepEqual(ending('2026-12-31'), ['day 2026-12-31', 'month 2026-12-01', 'year 2026-01-01'])
   assert.deepEqual(ending('2027-01-03'), ['day 2027-01-03', 'week 2026-12-28'])
-  assert.deepEqual(newestKinds('2028-12-31', '2029-01-01'), ['day', 'week', 'month', 'year'])
-  assert.deepEqual(newestKinds('2028-12-31', '2029-01-02'), ['week', 'month', 'year'])
+  assert.deepEqual(newestEndedKinds('2028-12-31', '2029-01-01'), ['day', 'week', 'month', 'year'])
+  assert.deepEqual(newestEndedKinds('2028-12-31', '2029-01-02'), ['week', 'month', 'year'])
 })

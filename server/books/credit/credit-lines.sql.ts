@@ -147,7 +147,7 @@ export async function deletePayments(
     .execute()
 }
 
-export async function listLinesAlone({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
+export async function listLinesWithoutIncome({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_line
     where client_id = ${clientId} and income_id is null and id in (select unnest(${ids}::uuid[]))`.execute(db)
@@ -164,7 +164,7 @@ export async function storedByLines({ db }: Context, clientId: string, personId:
 export async function readLine({ db }: Context, clientId: string, id: string): Promise<CreditLine | undefined> {
   const { rows } = await sql<LineRow>`
     select ${COLUMNS}, person.balance - coalesce((
-      select sum(${changeOf('later')}) from credit_line as later
+      select sum(${balanceChangeOf('later')}) from credit_line as later
       where later.client_id = ${clientId} and later.person_id = line.person_id
         and (later.day, later.id) > (line.day, line.id)), 0) as balance
     from credit_line as line
@@ -183,7 +183,7 @@ export async function listLines(
 ): Promise<Page<CreditLine>> {
   const { rows } = await sql<LineRow & Sorted>`
     select account.*, day::text as sort_value from (
-      select ${COLUMNS}, person.balance - coalesce(sum(${changeOf('line')}) over (
+      select ${COLUMNS}, person.balance - coalesce(sum(${balanceChangeOf('line')}) over (
         order by line.day desc, line.id desc rows between unbounded preceding and 1 preceding), 0) as balance
       from credit_line as line
       join credit_person as person on person.client_id = ${clientId} and person.id = ${personId}
@@ -232,7 +232,7 @@ export async function countLines({ db }: Context, clientId: string, personId: st
   return rows[0]?.count ?? 0
 }
 
-function changeOf(line: string): RawBuilder<string> {
+function balanceChangeOf(line: string): RawBuilder<string> {
   return sql`case ${sql.ref(line)}.kind when 'gave' then ${sql.ref(line)}.amount else -${sql.ref(line)}.amount end`
 }
 

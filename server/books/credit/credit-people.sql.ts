@@ -78,7 +78,7 @@ export async function updatePerson(
   return toPerson(row)
 }
 
-export async function noteReminded(
+export async function markReminded(
   { db }: Context,
   clientId: string,
   id: string,
@@ -185,12 +185,12 @@ export function personList(
     usual: '-balance',
     async read(ctx, { search, ...wanted }) {
       let sum = 0n
-      const adding = (row: PersonRow) => {
+      const addToSum = (row: PersonRow) => {
         sum += centsOf(row.balance)
         return toPerson(row)
       }
       const where = sql`${listed.owner} and ${matchesSearch(search, SEARCHED)}`
-      return { ...(await readPage(ctx, { ...listed, toItem: adding }, where, wanted)), sum }
+      return { ...(await readPage(ctx, { ...listed, toItem: addToSum }, where, wanted)), sum }
     },
     async count({ db }, search) {
       const { rows } = await sql<{ count: number; sum: string }>`

@@ -5,7 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addStored, type Books } from '../rows/books.sql.ts'
 import { bytesOf, chargeStorage } from '../rows/charge-storage.ts'
-import { deletePayments, insertPayments, type LineFacts, listLineIds, listLinesAlone } from './credit-lines.sql.ts'
+import {
+  deletePayments,
+  insertPayments,
+  type LineFacts,
+  listLineIds,
+  listLinesWithoutIncome,
+} from './credit-lines.sql.ts'
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
 /** An imported payment. `rowId` becomes the id of its income or, without an income, of its line. */
@@ -83,8 +89,12 @@ export async function removePayments(
 }
 
 /** Returns those of `rowIds` that have a payment without an income. */
-export async function listPaidAlone(ctx: Context, clientId: string, rowIds: readonly string[]): Promise<string[]> {
+export async function listPaymentsWithoutIncome(
+  ctx: Context,
+  clientId: string,
+  rowIds: readonly string[],
+): Promise<string[]> {
   const rowOf = new Map(rowIds.flatMap((id) => [[id, id] as const, [lineIdOf(id), id] as const]))
-  const lineIds = await listLinesAlone(ctx, clientId, [...rowOf.keys()])
+  const lineIds = await listLinesWithoutIncome(ctx, clientId, [...rowOf.keys()])
   return lineIds.map((id) => rowOf.get(id) ?? id)
 }

@@ -6,7 +6,7 @@ import { progress } from '../../../contract/progress.ts'
 import { addDays } from '../../../domain/day.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
-import { measured, times } from '../../../test/support/times.ts'
+import { measured, roundsFor } from '../../../test/support/rounds.ts'
 import { done } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 
@@ -109,7 +109,7 @@ test('the credit book and the income book stay consistent when a payment and its
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongStored(t.db)], [[], [], []])
 })
 
-const SEQUENCES = times({ gate: 3, full: 1_000 })
+const SEQUENCES = roundsFor({ gate: 3, full: 1_000 })
 
 test('random credit lines, payments and incomes give the same totals as an independent computation', async (test) => {
   for (let seed = 1; seed <= SEQUENCES; seed++) await playSequence(seed)

@@ -33,14 +33,14 @@ export async function addLine(
     const balance = await findBalance(tx, clientId, personId)
     if (balance === undefined) throw new Refusal(404, 'refused.notFoundPerson')
     const before = _id && (await findLine(tx, clientId, _id))
-    if (before) return writtenBefore(tx, clientId, personId, before)
+    if (before) return answerRepeatedAdd(tx, clientId, personId, before)
     if (_id) await refuseDeleted(tx, clientId, _id)
     if (kind === 'writtenOff' && toCents(amount) > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
     await chargeStorage(tx, books, storedAs(what))
     const income = asIncome && (await addEntry(tx, { clientId, kind: 'income' }, { date, amount, ...asIncome }))
     const line = { id: _id ?? uuidv7(), person_id: personId, kind, day: date, amount: amount.toFixed(2), what }
     await insertLine(tx, clientId, { ...line, income_id: income?.item._id ?? null })
-    const moved = await applyToBalance(tx, clientId, personId, addedBy(line), { bringsBack: true })
+    const moved = await applyToBalance(tx, clientId, personId, changeOnAdd(line), { bringsBack: true })
     return { line: (await readLine(tx, clientId, line.id)) as CreditLine, person: moved, ...(income && { income }) }
   })
 }
@@ -81,11 +81,16 @@ export async function removeLine(ctx: Context, clientId: string, id: string): Pr
       const income = { id: before.incomeId, ifUnmodifiedSince: undefined }
       await removeEntry(tx, { clientId, kind: 'income' }, income, syncPaymentFromIncome)
     }
-    return applyToBalance(tx, clientId, before.personId, takenBy(before))
+    return applyToBalance(tx, clientId, before.personId, changeOnRemove(before))
   })
 }
 
-async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
+async function answerRepeatedAdd(
+  tx: Context,
+  clientId: string,
+  personId: string,
+  before: LineFacts,
+): Promise<WrittenLine> {
   if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
   const [line, person] = [await readLine(tx, clientId, before.id), await getPersonOrThrow(tx, clientId, personId)]
   return { line: line as CreditLine, person }
@@ -105,5 +110,5 @@ async function changeIncome(
 
 type Moved = Pick<LineFacts, 'kind' | 'amount'>
 
-const addedBy = ({ kind, amount }: Moved) => (kind === 'gave' ? amount : `-${amount}`)
-const takenBy = ({ kind, amount }: Moved) => (kind === 'gave' ? `-${amount}` : amount)
+const changeOnAdd = ({ kind, amount }: Moved) => (kind === 'gave' ? amount : `-${amount}`)
+const changeOnRemove = ({ kind, amount }: Moved) => (kind === 'gave' ? `-${amount}` : amount)

@@ -12,7 +12,7 @@ import {
   deletePerson,
   findCreditPerson,
   insertPerson,
-  noteReminded,
+  markReminded,
   type PersonFacts,
   updatePerson,
 } from './credit-people.sql.ts'
@@ -70,7 +70,7 @@ export async function remindPerson(
   return withBooksLock(ctx, { clientId }, async (tx) => {
     const now = tx.clock.now()
     const isPast = at !== undefined && Date.parse(at) < now.getTime()
-    const person = await noteReminded(tx, clientId, id, isPast ? new Date(at) : now)
+    const person = await markReminded(tx, clientId, id, isPast ? new Date(at) : now)
     if (!person) throw new Refusal(404, 'refused.notFoundPerson')
     return person
   })

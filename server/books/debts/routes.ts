@@ -7,8 +7,8 @@ import { answerWhole } from '../../platform/http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { csvColumns } from '../rows/csv-columns.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
-import { beginUnpaid } from './begin-unpaid.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
+import { readFirstUnpaid } from './read-first-unpaid.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 export function bindDebts(serve: Serve): void {
@@ -31,7 +31,7 @@ export function bindDebts(serve: Serve): void {
     return answerWhole(
       async (wanted) => {
         if (wanted.after) return listUnpaid(ctx, actor.id, wanted)
-        const { sum, found } = await beginUnpaid(ctx, actor.id, wanted.limit)
+        const { sum, found } = await readFirstUnpaid(ctx, actor.id, wanted.limit)
         owed = sum
         return found
       },

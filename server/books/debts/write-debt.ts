@@ -21,11 +21,11 @@ export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeo
     body._id,
   )
   return addRecord(ctx, clientId, debt, {
-    added: async (tx, { hasLimits }) => ({
+    onAdded: async (tx, { hasLimits }) => ({
       item: debtTable.newItem(debt),
       warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, day) : [],
     }),
-    addedBefore: async (tx) => ({ item: await readDebt(tx, clientId, debt.id), warnings: [] }),
+    onRepeated: async (tx) => ({ item: await readDebt(tx, clientId, debt.id), warnings: [] }),
   })
 }
 

@@ -107,7 +107,7 @@ export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
  * Condition for `deleteRecords`. Unless `withChanged` is true, excludes records that the client has
  * edited, and incomes whose payment the client has edited.
  */
-export function ofImport(clientId: string, rowIds: string[], withChanged: boolean): RawBuilder<unknown> {
+export function importCondition(clientId: string, rowIds: string[], withChanged: boolean): RawBuilder<unknown> {
   return sql`
     ${hasId(rowIds)}
     and (${withChanged}::boolean or (updated_at = created_at and id not in (
@@ -124,7 +124,7 @@ export async function listMarked({ db }: Context, clientId: string, importId: st
 }
 
 /** Lists the records with these ids that still exist. */
-export async function listLeft(
+export async function listRemainingRecords(
   { db }: Context,
   clientId: string,
   rowIds: string[],
@@ -145,12 +145,17 @@ export async function listRevised(ctx: Context, clientId: string, madeAt: string
     where import_batch.client_id = ${clientId} and import_batch.made_at >= ${madeAt}::timestamptz
     group by money_mark.entry_id`.execute(ctx.db)
   const times = new Map(rows.map(({ id, at }) => [id, at]))
-  const left = await listLeft(ctx, clientId, [...times.keys()])
+  const left = await listRemainingRecords(ctx, clientId, [...times.keys()])
   const revised = left.map(({ id, day }) => ({ day, at: times.get(id) ?? '' }))
   return [...new Map(revised.map((one) => [`${one.day} ${one.at}`, one])).values()]
 }
 
-export async function freeMarks({ db }: Context, clientId: string, importId: string, except: string[]): Promise<void> {
+export async function deleteMarks(
+  { db }: Context,
+  clientId: string,
+  importId: string,
+  except: string[],
+): Promise<void> {
   await sql`
     delete from money_mark
     where client_id = ${clientId} and import_id = ${importId} and entry_id not in (select unnest(${except}::uuid[]))`.execute(

@@ -11,7 +11,7 @@ import { addDays } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { everyAnswer } from '../../../test/support/every-answer.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
-import { times } from '../../../test/support/times.ts'
+import { roundsFor } from '../../../test/support/rounds.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { purgeExpired, RETENTION_MS } from '../../app/jobs/purge-expired.sql.ts'
@@ -114,7 +114,7 @@ test('an import with a bad row is refused with the number of that row and stores
 })
 
 test('each row is stored once when two tabs send equal, overlapping and repeated calls at the same time', async () => {
-  for (let seed = 0; seed < times({ gate: 15, full: 200 }); seed++) {
+  for (let seed = 0; seed < roundsFor({ gate: 15, full: 200 }); seed++) {
     const random = seededRandom(seed)
     const as = await t.people.client()
     const count = 3 + Math.floor(random() * 12)

@@ -10,7 +10,7 @@ import { expenses } from '../../../contract/ledger.ts'
 import { addDays } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
-import { measured } from '../../../test/support/times.ts'
+import { measured } from '../../../test/support/rounds.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 
 const ROWS = 10_000

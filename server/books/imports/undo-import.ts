@@ -1,11 +1,19 @@
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { unmarkRevised } from '../closing/close-rows.sql.ts'
-import { listPaidAlone, removePayments } from '../credit/many-payments.ts'
-import { uncountMany } from '../progress/change-many.ts'
+import { listPaymentsWithoutIncome, removePayments } from '../credit/many-payments.ts'
+import { updateTotalsAfterDelete } from '../progress/change-many.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { type DeletedRecord, deleteRecords, TABLES } from '../rows/many-records.sql.ts'
-import { findBatch, freeMarks, listLeft, listMarked, listRevised, markUndone, ofImport } from './imports.sql.ts'
+import {
+  deleteMarks,
+  findBatch,
+  importCondition,
+  listMarked,
+  listRemainingRecords,
+  listRevised,
+  markUndone,
+} from './imports.sql.ts'
 
 /**
  * Deletes the records of an import, their payments in customers’ accounts, and their marks, so that
@@ -26,14 +34,14 @@ export async function undoImport(
     const rowIds = await listMarked(tx, clientId, importId)
     const removed: DeletedRecord[] = []
     for (const table of TABLES)
-      removed.push(...(await deleteRecords(tx, clientId, table, ofImport(clientId, rowIds, withChanged))))
+      removed.push(...(await deleteRecords(tx, clientId, table, importCondition(clientId, rowIds, withChanged))))
     const incomeIds = removed.filter(({ kind }) => kind === 'income').map(({ id }) => id)
     const payments = await removePayments(tx, books, { incomeIds, rowIds, withChanged })
     const alone = payments.filter(({ incomeId }) => incomeId === null)
-    const left = (await listLeft(tx, clientId, rowIds)).map(({ id }) => id)
-    const paidAlone = await listPaidAlone(tx, clientId, rowIds)
-    await freeMarks(tx, clientId, importId, [...left, ...paidAlone])
-    await uncountMany(tx, books, removed, { at: tx.clock.now(), keepsEarlier: true })
+    const left = (await listRemainingRecords(tx, clientId, rowIds)).map(({ id }) => id)
+    const paidAlone = await listPaymentsWithoutIncome(tx, clientId, rowIds)
+    await deleteMarks(tx, clientId, importId, [...left, ...paidAlone])
+    await updateTotalsAfterDelete(tx, books, removed, { at: tx.clock.now(), keepsEarlier: true })
     await unmarkRevised(tx, clientId, batch.madeAt, await listRevised(tx, clientId, batch.madeAt))
     await markUndone(tx, clientId, importId)
     return { removed: removed.length + alone.length, kept: left.length + paidAlone.length }

@@ -11,7 +11,7 @@ import {
   UNKNOWN_ID,
 } from '../../../test/support/bad-input.ts'
 import { AIRTIME, adding, ENTRY_KINDS } from '../../../test/support/entry-kinds.ts'
-import { measured, times } from '../../../test/support/times.ts'
+import { measured, roundsFor } from '../../../test/support/rounds.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 
 const t = testApp()
@@ -142,7 +142,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
     })
 
     it(`an ${kind} sent many times at once with one Idempotency-Key is recorded once`, async (test) => {
-      const keys = times({ gate: 1, full: 500 })
+      const keys = roundsFor({ gate: 1, full: 500 })
       const aline = await t.people.aline()
       for (let key = 1; key <= keys; key++) {
         const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-at-once-${key}` } }

@@ -25,11 +25,11 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
   const day = body.date
   const entry = newRecord(ctx, { kind, day, row: entryTable.toRow(body), bytes: entryTable.bytesOf(body) }, body._id)
   return addRecord(ctx, clientId, entry, {
-    added: async (tx, { hasLimits }) => ({
+    onAdded: async (tx, { hasLimits }) => ({
       item: entryTable.newItem(entry),
       warnings: hasLimits ? await findWarnings(tx, ledger, day) : [],
     }),
-    addedBefore: async (tx) => ({ item: await readEntry(tx, ledger, entry.id), warnings: [] }),
+    onRepeated: async (tx) => ({ item: await readEntry(tx, ledger, entry.id), warnings: [] }),
   })
 }
 

@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts'
 import { withData } from '../../platform/http/serve.ts'
 import { readLimitUses } from './limits.sql.ts'
 import { queueWarning } from './queue-warning.ts'
-import { forgetLevels, noteLevels } from './warnings.sql.ts'
+import { forgetLevels, recordLevels } from './warnings.sql.ts'
 
 export interface Saved<Item> {
   item: Item
@@ -47,8 +47,8 @@ export async function findWarnings(
     if (changed !== undefined)
       await forgetLevels(ctx, { clientId, kind, period, start }, { except: levels.filter((reached) => reached < 100) })
     if (level === undefined || day < start || day > end) continue
-    const unsaid = await noteLevels(ctx, { clientId, kind, period, start }, levels)
-    if (!unsaid.includes(level)) continue
+    const newLevels = await recordLevels(ctx, { clientId, kind, period, start }, levels)
+    if (!newLevels.includes(level)) continue
     await queueWarning(ctx, clientId, status, level)
     found.push({
       kind,

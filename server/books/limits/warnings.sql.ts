@@ -9,7 +9,7 @@ interface RunningLimit {
   start: Day
 }
 
-export async function noteLevels(
+export async function recordLevels(
   { db, clock }: Context,
   { clientId, kind, period, start }: RunningLimit,
   levels: readonly WarningLevel[],

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Revision } from '../closing/close-rows.sql.ts'
 import { refreshClosedDays } from '../closing/refresh-closed.ts'
-import { addStored, type Books, noteUnindexed } from '../rows/books.sql.ts'
+import { addStored, type Books, markUnindexed } from '../rows/books.sql.ts'
 import { chargeStorage } from '../rows/charge-storage.ts'
 import {
   type AnyRecord,
@@ -32,7 +32,7 @@ export async function addMany(
 }
 
 /** Updates all totals after records were deleted. */
-export async function uncountMany(
+export async function updateTotalsAfterDelete(
   ctx: Context,
   books: Books,
   records: readonly DeletedRecord[],
@@ -48,7 +48,11 @@ export async function uncountMany(
 }
 
 /** Updates storage, titles and search after records got other titles. Days and periods stay. */
-export async function recountTitlesOf(ctx: Context, books: Books, records: readonly RetitledRecord[]): Promise<void> {
+export async function updateTotalsAfterRetitle(
+  ctx: Context,
+  books: Books,
+  records: readonly RetitledRecord[],
+): Promise<void> {
   if (records.length === 0) return
   const bytes = records.reduce(
     (sum, { title, earlierTitle }) => sum + Buffer.byteLength(title) - Buffer.byteLength(earlierTitle),
@@ -58,7 +62,7 @@ export async function recountTitlesOf(ctx: Context, books: Books, records: reado
   const earlier = records.map((record) => ({ ...record, title: record.earlierTitle }))
   await takeFromTitles(ctx, books.clientId, earlier)
   await addToTitles(ctx, books.clientId, records)
-  await noteUnindexed(ctx, books.clientId, records.length)
+  await markUnindexed(ctx, books.clientId, records.length)
 }
 
 const daysOf = (records: readonly AnyRecord[]) => [...new Set(records.map(({ day }) => day))]

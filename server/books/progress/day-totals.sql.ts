@@ -8,9 +8,9 @@ import type { Search } from '../../../domain/search.ts'
 import type { Sums } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import {
-  besideRows,
   type Found,
   type FoundRow,
+  joinCount,
   limitPlusOne,
   ordersOf,
   type Page,
@@ -118,25 +118,25 @@ export async function listDays(
   today: Day,
   { search, stepwise, after, limit }: PageQuery,
 ): Promise<Page<DailyRecord>> {
-  const beside = besideRows(stepwise ? undefined : daysFound(clientId, today, search))
+  const foundCount = joinCount(stepwise ? undefined : dayCount(clientId, today, search))
   const { rows } = await sql<DayRow & Partial<FoundRow>>`
-    select ${DAY_COLUMNS} ${beside.columns} from day_total ${beside.table}
-    where ${isTold(clientId, search)} and day <= ${today}::date and ${after ? sql`day < ${after.value}::date` : sql`true`}
+    select ${DAY_COLUMNS} ${foundCount.columns} from day_total ${foundCount.table}
+    where ${isListedDay(clientId, search)} and day <= ${today}::date and ${after ? sql`day < ${after.value}::date` : sql`true`}
     order by day desc
     limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, (row) => toDailyRecord(row, today))
 }
 
 export async function countDays({ db }: Context, clientId: string, today: Day, search: Search): Promise<Found> {
-  const { rows } = await daysFound(clientId, today, search).execute(db)
+  const { rows } = await dayCount(clientId, today, search).execute(db)
   return toFound(rows[0])
 }
 
 /** Uses `filter`, because a `where` on the day makes the cached plan three times slower. */
-const daysFound = (clientId: string, today: Day, search: Search) => sql<FoundRow>`
-  select count(*) filter (where day <= ${today}::date) as count from day_total where ${isTold(clientId, search)}`
+const dayCount = (clientId: string, today: Day, search: Search) => sql<FoundRow>`
+  select count(*) filter (where day <= ${today}::date) as count from day_total where ${isListedDay(clientId, search)}`
 
-const isTold = (clientId: string, search: Search) => sql`
+const isListedDay = (clientId: string, search: Search) => sql`
   client_id = ${clientId} and (${HAS_ENTRIES} or closed_at is not null)
   and ${matchesSearch(search, { day: 'day', texts: [] })}`
 
@@ -148,10 +148,10 @@ export async function readPeriod(ctx: Context, clientId: string, period: Period)
 
 /** Without `order by day`, PostgreSQL doesn't use the index on the day. */
 export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
-  const has = (figure: Figure) =>
+  const hasFigure = (figure: Figure) =>
     sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
   const { rows } = await sql<Overview['recorded']>`
-    select ${has('income_count')} as income, ${has('expense_count')} as expense,
+    select ${hasFigure('income_count')} as income, ${hasFigure('expense_count')} as expense,
       exists (select from debt where client_id = ${clientId}) as debt`.execute(db)
   return rows[0] ?? { income: false, expense: false, debt: false }
 }

@@ -16,7 +16,7 @@ import {
   wrongTitles,
   wrongTotals,
 } from '../../../test/support/expected-totals.ts'
-import { measured, times } from '../../../test/support/times.ts'
+import { measured, roundsFor } from '../../../test/support/rounds.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 
 const t = testApp()
@@ -35,7 +35,7 @@ test('the totals of a day include the first entries that are written while the d
   }
 })
 
-const writes = times({ gate: 400, full: 100_000 })
+const writes = roundsFor({ gate: 400, full: 100_000 })
 const seed = Number(process.pid)
 const model = new Map<string, Stored>()
 let people: TestPerson[]

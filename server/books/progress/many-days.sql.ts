@@ -13,7 +13,7 @@ export async function addToDays({ db }: Context, clientId: string, records: read
   await sql`
     insert into day_total (client_id, day, id, ${figures})
     select client_id, given.day, given.id, ${each((figure) => sql.ref(`given.${figure}`))}
-    from books, ${givenDays(records)}
+    from books, ${dailySums(records)}
     where client_id = ${clientId}
     on conflict (client_id, day) do update set
       ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} + ${sql.ref(`excluded.${figure}`)}`)}`.execute(
@@ -25,14 +25,14 @@ export async function takeFromDays({ db }: Context, clientId: string, records: r
   const { numAffectedRows } = await sql`
     update day_total set
       ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} - ${sql.ref(`given.${figure}`)}`)}
-    from ${givenDays(records)}
+    from ${dailySums(records)}
     where day_total.client_id = ${clientId} and day_total.day = given.day`.execute(db)
   const days = new Set(records.map(({ day }) => day))
   if (Number(numAffectedRows) !== days.size) throw new Error('a day has no totals to take from')
 }
 
 /** Table of the sums of the records by day. Must agree with `contributionOf`. */
-function givenDays(records: readonly AnyRecord[]): RawBuilder<unknown> {
+function dailySums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const days = [...Map.groupBy(records, ({ day }) => day)]
   const sumOf = (own: readonly AnyRecord[], isCounted: (record: AnyRecord) => boolean) =>
     decimalOf(own.filter(isCounted).reduce<Cents>((sum, { amount }) => sum + centsOf(amount), 0n))

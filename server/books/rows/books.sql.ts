@@ -16,7 +16,7 @@ export interface Stored {
   bytes: number
 }
 
-export async function openBooks({ db }: Context, clientIds: string[], closedBefore: Day): Promise<void> {
+export async function createBooks({ db }: Context, clientIds: string[], closedBefore: Day): Promise<void> {
   await db
     .insertInto('books')
     .values(clientIds.map((client_id) => ({ client_id, closed_before: closedBefore })))
@@ -108,14 +108,14 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
 }
 
 /** Does the same as `advanceClosing` for one client, and waits for the lock. */
-export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
+export async function advanceClosingOfClient({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
     where client_id = ${clientId} and closed_before = ${day}::date`.execute(db)
   return numAffectedRows === 1n
 }
 
-export async function findLeftBehind({ db }: Context, day: Day, after: string | null): Promise<string | undefined> {
+export async function findNextUnclosed({ db }: Context, day: Day, after: string | null): Promise<string | undefined> {
   const row = await db
     .selectFrom('books')
     .select('client_id')
@@ -128,7 +128,7 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
 }
 
 /** Handles at most `max` clients: call it until it returns none. */
-export async function lockAhead(
+export async function lockClosedAhead(
   { db }: Context,
   ahead: Day,
   day: Day,
@@ -141,7 +141,7 @@ export async function lockAhead(
     .orderBy('client_id')
     .limit(max)
     .execute()
-  const moved: { closedBefore: Day; clientIds: string[] }[] = []
+  const reopened: { closedBefore: Day; clientIds: string[] }[] = []
   for (const [closedBefore, of] of Map.groupBy(found, ({ closed_before }) => closed_before)) {
     const rows = await db
       .updateTable('books')
@@ -154,12 +154,12 @@ export async function lockAhead(
       .where('closed_before', '=', closedBefore)
       .returning('client_id')
       .execute()
-    if (rows.length > 0) moved.push({ closedBefore, clientIds: rows.map(({ client_id }) => client_id) })
+    if (rows.length > 0) reopened.push({ closedBefore, clientIds: rows.map(({ client_id }) => client_id) })
   }
-  return moved
+  return reopened
 }
 
-export async function listUnindexed({ db }: Context, most: number): Promise<string[]> {
+export async function listUnindexedBooks({ db }: Context, most: number): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     select client_id from books
     where stored_rows > ${QUOTAS.rowsWithoutIndex.max}::integer
@@ -169,13 +169,13 @@ export async function listUnindexed({ db }: Context, most: number): Promise<stri
 }
 
 /** Makes the job index `rows` records again, because they have left the index. */
-export async function noteUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
+export async function markUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
   await sql`
     update books set indexed_rows = greatest(indexed_rows - ${rows}::integer, 0) where client_id = ${clientId}`.execute(
     db,
   )
 }
 
-export async function noteIndexed({ db }: Context, clientId: string): Promise<void> {
+export async function markIndexed({ db }: Context, clientId: string): Promise<void> {
   await sql`update books set indexed_rows = stored_rows where client_id = ${clientId}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addStored, type Books, type Stored } from './books.sql.ts'
-import { noteDeleted, wasDeleted } from './new-record.sql.ts'
+import { recordDeletion, wasDeleted } from './new-record.sql.ts'
 
 export function storedAs(...texts: string[]): Stored {
   return { rows: 1, bytes: bytesOf(...texts) }
@@ -24,7 +24,7 @@ export async function shrinkBooks(
   { id, bytes }: { id: string; bytes: number },
 ): Promise<void> {
   await addStored(ctx, clientId, { rows: -1, bytes: -bytes })
-  await noteDeleted(ctx, clientId, id)
+  await recordDeletion(ctx, clientId, id)
 }
 
 export async function refuseDeleted(ctx: Context, clientId: string, id: string): Promise<void> {

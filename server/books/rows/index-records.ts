@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { today } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
-import { listUnindexed, noteIndexed } from './books.sql.ts'
+import { listUnindexedBooks, markIndexed } from './books.sql.ts'
 
 const BATCH_SIZE = 50
 const CLIENTS = 100
@@ -14,7 +14,7 @@ export async function indexRecords(ctx: Context, isStopping: () => boolean): Pro
   const day = today(ctx.clock)
   const isOver = () => isStopping() || today(ctx.clock) !== day || ctx.clock.now().getTime() - began > TURN_MS
   let all = 0
-  for (let clientIds = await listUnindexed(ctx, CLIENTS); clientIds.length > 0; ) {
+  for (let clientIds = await listUnindexedBooks(ctx, CLIENTS); clientIds.length > 0; ) {
     for (const clientId of clientIds) {
       for (const table of ['entry', 'debt'] as const)
         for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count) {
@@ -23,9 +23,9 @@ export async function indexRecords(ctx: Context, isStopping: () => boolean): Pro
           count = await indexSome(ctx, table, clientId, BATCH_SIZE)
           await sleep(performance.now() - start)
         }
-      await noteIndexed(ctx, clientId)
+      await markIndexed(ctx, clientId)
     }
-    clientIds = await listUnindexed(ctx, CLIENTS)
+    clientIds = await listUnindexedBooks(ctx, CLIENTS)
   }
   return all
 }

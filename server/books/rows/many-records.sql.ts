@@ -31,7 +31,7 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
 /** Table of the records. Join it with `books`, by which a cluster finds the right machine. */
-export function givenRecords(records: readonly AnyRecord[]): RawBuilder<unknown> {
+export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
     ${records.map(({ day }) => day)}::date[], ${records.map(({ amount }) => amount)}::numeric[],
@@ -52,7 +52,7 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
     await sql`
       insert into ${sql.table(table)} (client_id, id, amount, title, description, created_at, updated_at, ${columns})
       select client_id, given.id, given.amount, given.title, added.description, added.created_at, added.updated_at, ${values}
-      from books, ${givenRecords(own)}, unnest(
+      from books, ${recordsTable(own)}, unnest(
         ${own.map(({ id }) => id)}::uuid[], ${own.map(({ description }) => description)}::text[],
         ${own.map(({ createdAt }) => createdAt)}::timestamptz[], ${own.map(({ updatedAt }) => updatedAt)}::timestamptz[]
       ) as added (id, description, created_at, updated_at)
@@ -98,7 +98,7 @@ export async function forgetDeleted({ db }: Context, clientId: string, ids: stri
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }
 
-export async function noteManyDeleted({ db, clock }: Context, clientId: string, ids: string[]): Promise<void> {
+export async function recordDeletions({ db, clock }: Context, clientId: string, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`
     insert into deleted_record (client_id, id, deleted_at)
@@ -113,7 +113,7 @@ export interface RetitledRecord extends AnyRecord {
 
 /**
  * Gives another title to at most `most` of the records that `which` selects. Removes them from the
- * search index, because indexing is slow (decision 0039): call `noteUnindexed` afterwards.
+ * search index, because indexing is slow (decision 0039): call `markUnindexed` afterwards.
  */
 export async function retitleRecords(
   { db, clock }: Context,

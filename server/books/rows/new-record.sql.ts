@@ -55,7 +55,7 @@ export async function recordInBooks(
 }
 
 /** Keeps a repeated add from restoring the deleted record. Lock the books first. */
-export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
+export async function recordDeletion({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')
     .values({ client_id: clientId, id, deleted_at: clock.now() })

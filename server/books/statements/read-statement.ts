@@ -89,7 +89,7 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
     if (Object.keys(set).length === 0) continue
     const reached = isOwn ? closed : await sumDays(ctx, clientId, { start: around.start, end: closed.end })
     if (!isOwn && set.debt !== undefined) reached.debt = (await sumDays(ctx, clientId, around)).debt
-    for (const limit of TOLD_IN_ORDER) {
+    for (const limit of LIMIT_ORDER) {
       const amount = set[limit]
       if (amount !== undefined)
         statuses.push(evaluateLimit({ limit, period, amount, reached: reached[limit] }, closed.end))
@@ -98,8 +98,8 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
   return statuses
 }
 
-const PLACE: Record<LimitKind, number> = { income: 0, expense: 1, debt: 2 }
-const TOLD_IN_ORDER = LIMIT_KINDS.toSorted((one, other) => PLACE[one] - PLACE[other])
+const LIMIT_RANK: Record<LimitKind, number> = { income: 0, expense: 1, debt: 2 }
+const LIMIT_ORDER = LIMIT_KINDS.toSorted((one, other) => LIMIT_RANK[one] - LIMIT_RANK[other])
 
 export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): StatementAnswer {
   return {

@@ -29,7 +29,11 @@ export async function chooseLooks(
 }
 
 /** Lock the books first. */
-export async function keepLook(tx: Context, clientId: string, renamed: { from: string; title: string }): Promise<void> {
+export async function copyLookOnRename(
+  tx: Context,
+  clientId: string,
+  renamed: { from: string; title: string },
+): Promise<void> {
   await copyLook(tx, clientId, renamed)
   await dropOldestLooks(tx, clientId, QUOTAS.titleLooks.max)
 }

@@ -12,7 +12,7 @@ export async function addToTitles({ db }: Context, clientId: string, records: re
     insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
     select client_id, given.kind, given.month, given.title, given.creditor, given.uses, given.amount, given.unpaid,
       given.last_id
-    from books, ${givenTitles(records)}
+    from books, ${titleSums(records)}
     where client_id = ${clientId}
     on conflict (client_id, kind, month, title, creditor) do update set
       uses = title_total.uses + excluded.uses,
@@ -26,7 +26,7 @@ export async function takeFromTitles({ db }: Context, clientId: string, records:
       uses = title_total.uses - given.uses,
       amount = title_total.amount - given.amount,
       unpaid = title_total.unpaid - given.unpaid
-    from ${givenTitles(records)}
+    from ${titleSums(records)}
     where title_total.client_id = ${clientId} and title_total.kind = given.kind and title_total.month = given.month
       and title_total.title = given.title and title_total.creditor = given.creditor
     returning title_total.uses, title_total.title`.execute(db)
@@ -48,7 +48,7 @@ interface TitleSums extends Pick<AnyRecord, 'kind' | 'title' | 'creditor'> {
  * The sums of the records by title, for all days and for each month. Adding up here is ten times
  * faster than sending ten thousand records to the database again.
  */
-function givenTitles(records: readonly AnyRecord[]): RawBuilder<unknown> {
+function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const sums = new Map<string, TitleSums>()
   for (const { id, kind, day, title, creditor, amount, isPaid } of records)
     for (const month of [ALL_DAYS, `${day.slice(0, 7)}-01`]) {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../../contract/sums.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type Cents, centsOf } from '../../../domain/money.ts'
-import { isNamed, type Search, spanOf } from '../../../domain/search.ts'
+import { hasNameFilter, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Found, type FoundRow, toFound } from '../../platform/db/keyset.ts'
-import { bearsName } from '../../platform/db/search.ts'
-import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
+import { matchesNames } from '../../platform/db/search.ts'
+import { ALL_TIME, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
   /** The most used spelling of the name. Null in the row that sums all remaining names. */
@@ -74,7 +74,7 @@ export async function sumMonths(
   const { rows } = await sql<{ month: Day; count: number; sum: string; unpaid: string }>`
     select month, sum(uses)::bigint as count, sum(amount) as sum, sum(unpaid) as unpaid from title_total
     where client_id = ${clientId} and kind = ${kind} and month between ${from}::date and ${to}::date
-      and ${bearsName({ title, creditor: '' })}
+      and ${matchesNames({ title, creditor: '' })}
     group by month order by month`.execute(db)
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
@@ -85,8 +85,8 @@ export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> 
   const span = spanOf(search)
   return sql`
     select coalesce(sum(uses), 0)::bigint as count, coalesce(sum(amount), 0) as sum
-    from (${isNamed(search) ? recordsOf(book, span) : daysOf(book, span)}) as record
-    where ${bearsName(search)}`
+    from (${hasNameFilter(search) ? recordsOf(book, span) : daysOf(book, span)}) as record
+    where ${matchesNames(search)}`
 }
 
 export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
@@ -119,7 +119,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
         sum(amount) as amount, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
       from (
         select title, sum(uses) as uses, sum(amount) as amount, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
-        from title_total where client_id = ${clientId} and kind = ${kind} and month = ${ALWAYS}
+        from title_total where client_id = ${clientId} and kind = ${kind} and month = ${ALL_TIME}
         group by title
       ) as spelling
       group by lower(title)
@@ -136,7 +136,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
-  if (isAllDays(span)) return sql`${totals} and month = ${ALWAYS}`
+  if (isAllDays(span)) return sql`${totals} and month = ${ALL_TIME}`
   const { months, added, taken } = splitByMonths(span)
   const recordsWithin = ({ from, to }: Span, sign: RawBuilder<unknown>) =>
     kind === 'debt'

@@ -25,18 +25,18 @@ export async function applyToTitles(
 ): Promise<void> {
   if (added?.title === removed.title && added.creditor === removed.creditor) {
     if (added.amount === removed.amount && added.unpaid === removed.unpaid) return
-    await moveTotals(ctx, book, day, added, {
+    await applyDelta(ctx, book, day, added, {
       uses: 0,
       amount: sql`${added.amount}::numeric - ${removed.amount}::numeric`,
       unpaid: sql`${added.unpaid}::numeric - ${removed.unpaid}::numeric`,
     })
     return
   }
-  await takeFrom(ctx, book, day, removed)
-  if (added) await addTo(ctx, book, day, added)
+  await subtractFromTitle(ctx, book, day, removed)
+  if (added) await addToTitle(ctx, book, day, added)
 }
 
-async function addTo(
+async function addToTitle(
   { db }: Context,
   { clientId, kind }: Book,
   day: Day,
@@ -46,8 +46,8 @@ async function addTo(
     select add_to_titles(${clientId}, ${kind}, ${day}, ${id}, ${title}, ${creditor}, ${amount}, ${unpaid})`.execute(db)
 }
 
-async function takeFrom(ctx: Context, book: Book, day: Day, record: TitledRecord): Promise<void> {
-  const left = await moveTotals(ctx, book, day, record, {
+async function subtractFromTitle(ctx: Context, book: Book, day: Day, record: TitledRecord): Promise<void> {
+  const left = await applyDelta(ctx, book, day, record, {
     uses: -1,
     amount: sql`-${record.amount}::numeric`,
     unpaid: sql`-${record.unpaid}::numeric`,
@@ -55,7 +55,7 @@ async function takeFrom(ctx: Context, book: Book, day: Day, record: TitledRecord
   if (left.includes(0)) await sql`delete from title_total where ${isOf(book, day, record)} and uses = 0`.execute(ctx.db)
 }
 
-async function moveTotals(
+async function applyDelta(
   { db }: Context,
   book: Book,
   day: Day,
@@ -72,28 +72,29 @@ async function moveTotals(
 }
 
 export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
-  const theirs = sql`client_id = any(${clientIds}::uuid[])`
-  const monthsOf = (day: string) => sql`unnest(array[${ALWAYS}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
-  await sql`delete from title_total where ${theirs}`.execute(db)
+  const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
+  const monthsOf = (day: string) =>
+    sql`unnest(array[${ALL_TIME}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
+  await sql`delete from title_total where ${isOfClients}`.execute(db)
   await sql`
     insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
     select client_id, kind, month, title, creditor, count(*), sum(amount), sum(unpaid),
-      case when month = ${ALWAYS} then max(id::text)::uuid end
+      case when month = ${ALL_TIME} then max(id::text)::uuid end
     from (
       select client_id, kind, ${monthsOf('day')} as month, title, '' as creditor, amount, 0 as unpaid, id
-      from entry where ${theirs}
+      from entry where ${isOfClients}
       union all
-      select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, amount, ${UNPAID}, id from debt where ${theirs}
+      select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, amount, ${UNPAID}, id from debt where ${isOfClients}
     ) as record
     group by client_id, kind, month, title, creditor`.execute(db)
 }
 
-export const ALWAYS = sql`'-infinity'::date`
+export const ALL_TIME = sql`'-infinity'::date`
 
 export const UNPAID = sql`case when is_paid then 0 else amount end`
 
 const monthOf = (day: Day) => sql`${periodOf('month', day).start}::date`
 
 const isOf = ({ clientId, kind }: Book, day: Day, { title, creditor }: TitledRecord) => sql`
-  client_id = ${clientId} and kind = ${kind} and month in (${ALWAYS}, ${monthOf(day)})
+  client_id = ${clientId} and kind = ${kind} and month in (${ALL_TIME}, ${monthOf(day)})
   and title = ${title} and creditor = ${creditor}`

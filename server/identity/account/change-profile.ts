@@ -1,6 +1,6 @@
 import type { account, Client } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/route.ts'
-import { BY_SELF } from '../../../domain/status.ts'
+import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -12,7 +12,7 @@ export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typ
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)
     if (!before) throw new Refusal(401, 'refused.sessionExpired')
-    const after = await updateClient(tx, actor.id, toProfileRow(edit), BY_SELF)
+    const after = await updateClient(tx, actor.id, toProfileRow(edit), UPDATED_BY_SELF)
     await afterOwnProfileChange(tx, actor, toProfile(before), toProfile(after))
     return presentClient(ctx, after)
   })

@@ -5,8 +5,8 @@ import { stopAddress } from '../../messaging/mail/stopped-addresses.sql.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { markStopped } from '../people/clients.sql.ts'
-import { tellSupport } from './tell-support.ts'
+import { markMailStopped } from '../people/clients.sql.ts'
+import { notifySupport } from './notify-support.ts'
 
 /** Stops emails to a recipient who says that the account isn't theirs. The account stays open. */
 export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
@@ -14,12 +14,12 @@ export async function disputeAddress(ctx: Context, visitor: { address: string },
   if (!dispute) return false
   await inTransaction(ctx, async (tx) => {
     if (!(await stopAddress(tx, dispute.addressHash))) return
-    const client = await markStopped(tx, dispute.addressHash)
+    const client = await markMailStopped(tx, dispute.addressHash)
     for (const id of new Set([dispute.clientId, client?.id ?? dispute.clientId]))
       await dropMailsTo(tx, id, dispute.isAbout)
     if (!client) return
     await recordAuditEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
-    await tellSupport(tx, visitor, client, 'address-disputed', {
+    await notifySupport(tx, visitor, client, 'address-disputed', {
       email: client.email,
       opened: dayAt(client.created_at, tx.clock.zone),
     })

@@ -23,7 +23,7 @@ import { sendDueMails } from '../../messaging/mail/sender.ts'
 import { readErased, referenceOf } from '../../platform/files/restore-ledger.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { erasePerson } from './erase-person.ts'
-import { noteErasures } from './note-erasures.ts'
+import { recordErasures } from './record-erasures.ts'
 
 const t = testApp({ config: { dataDir: await mkdtemp(join(tmpdir(), 'imari-erase-')) } })
 let bosco: TestPerson
@@ -99,13 +99,13 @@ const writeToSupport = (email: string, message: string) =>
   t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
 async function eraseAlone(
   { id }: TestPerson,
-  isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,
+  isOfPerson: (row: { client_id?: string | null; text: string | null }) => boolean,
 ) {
   const before = [await tables.outbox(), await tables.messages()]
   assert.equal(await erasePerson(t.ctx, 'system', id), true)
   assert.deepEqual(
     [await tables.outbox(), await tables.messages()],
-    before.map((rows) => rows.filter((row) => !isTheirs(row))),
+    before.map((rows) => rows.filter((row) => !isOfPerson(row))),
   )
   return before.flat()
 }
@@ -148,14 +148,14 @@ test('a failed erasure is not in the erasure ledger, and the jobs add one whose 
   assert.ok(await t.db.selectFrom('client').select('id').where('id', '=', kept.id).executeTakeFirst())
   assert.deepEqual([...(await readErased(dir))], [])
 
-  const said: string[] = []
-  const log = { ...t.ctx.log, error: (_fields: object, message: string) => void said.push(message) }
+  const logged: string[] = []
+  const log = { ...t.ctx.log, error: (_fields: object, message: string) => void logged.push(message) }
   assert.equal(await erasePerson({ ...at('/dev/null/away'), log }, 'system', erased.id), true)
-  assert.deepEqual(said, ['could not list an erasure in the ledger; the jobs will retry'])
-  await noteErasures(at(dir))
+  assert.deepEqual(logged, ['could not list an erasure in the ledger; the jobs will retry'])
+  await recordErasures(at(dir))
   const noted = await readErased(dir)
   assert.deepEqual([noted.has(referenceOf(erased.id)), noted.has(referenceOf(kept.id))], [true, false])
-  assert.equal(await noteErasures(at(dir)), 0)
+  assert.equal(await recordErasures(at(dir)), 0)
   await rm(dir, { recursive: true })
 })
 
@@ -167,11 +167,11 @@ test('reading an erasure ledger whose last line is cut off reports damage until 
   const cut = (await readFile(file, 'utf8')).trimEnd().slice(0, -5)
   await writeFile(file, cut)
   await assert.rejects(readErased(dir), /\/erased is damaged, so a restore could bring back an erased person\./)
-  await noteErasures(at(dir))
+  await recordErasures(at(dir))
   assert.ok((await readErased(dir)).has(referenceOf(first.id)))
   await writeFile(file, cut)
   await erasePerson(at(dir), 'system', second.id)
-  await noteErasures(at(dir))
+  await recordErasures(at(dir))
   const noted = await readErased(dir)
   for (const { id } of [first, second]) assert.ok(noted.has(referenceOf(id)))
   await rm(dir, { recursive: true })
@@ -206,8 +206,8 @@ async function filesWith(texts: string[]): Promise<string[]> {
     const path = join(entry.parentPath, entry.name)
     const raw = await readFile(path)
     const { text = '', html = '', subject = '', headers } = await PostalMime.parse(raw)
-    const said = [entry.name, String(raw), text, html, subject, JSON.stringify(headers)].join('\n').toLowerCase()
-    if (texts.some((trace) => said.includes(trace.toLowerCase()))) found.push(path)
+    const mailText = [entry.name, String(raw), text, html, subject, JSON.stringify(headers)].join('\n').toLowerCase()
+    if (texts.some((trace) => mailText.includes(trace.toLowerCase()))) found.push(path)
   }
   return found.sort()
 }

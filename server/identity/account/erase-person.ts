@@ -10,7 +10,7 @@ import {
   recordAuditEvent,
 } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
-import { inEverybodysBooks } from '../../platform/db/sent-with.ts'
+import { withAccessToAllBooks } from '../../platform/db/statement-scope.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { referenceOf } from '../../platform/files/restore-ledger.ts'
 import { eraseAnswersOf } from '../../platform/http/idempotency.ts'
@@ -19,9 +19,9 @@ import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { resetAttempts } from '../auth/login-throttle.ts'
 import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
-import { deleteClient, lockToErase } from '../people/clients.sql.ts'
+import { deleteClient, lockForErasure } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
-import { noteErasure } from './note-erasures.ts'
+import { recordErasure } from './record-erasures.ts'
 
 /** Also erases rows with an email that only this client had. An anonymous audit event stays. */
 export async function erasePerson(
@@ -32,8 +32,8 @@ export async function erasePerson(
 ): Promise<boolean> {
   // End the sessions first, because the client's requests would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
-  if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
-  await noteErasure(ctx, clientId)
+  if (!(await withAccessToAllBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
+  await recordErasure(ctx, clientId)
   await removeErasedFiles(ctx).catch((error: Error) =>
     ctx.log.error({ error: error.message }, 'could not delete the files of erased emails; the jobs will retry'),
   )
@@ -45,7 +45,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
     // Lock the books first, as every write does, to avoid deadlocks.
     await lockBooks(tx, clientId)
-    const email = await lockToErase(tx, clientId, deletedBy)
+    const email = await lockForErasure(tx, clientId, deletedBy)
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
     await eraseMails(tx, sql`client_id = ${clientId}`)

@@ -23,22 +23,22 @@ export async function expireSubscriptions(ctx: Context): Promise<number> {
           after: { subscriptionStatus: 'expired' },
         },
       )
-      for (const client of expired.filter(({ isTold }) => isTold))
+      for (const client of expired.filter(({ canBeMailed }) => canBeMailed))
         await notify(tx, keyed(client, 'expired'), 'subscription-expired', { lastDay: client.lastDay })
       return expired.length
     })
-  await announceEnds(ctx)
+  await mailEndingSubscriptions(ctx)
   return all
 }
 
-async function announceEnds(ctx: Context): Promise<void> {
+async function mailEndingSubscriptions(ctx: Context): Promise<void> {
   const tomorrow = addDays(today(ctx.clock), 1)
   const when = ({ lastDay }: Subscriber) => (lastDay <= tomorrow ? '1' : '7')
   for (let after: string = NIL_UUID, count = BATCH_SIZE; count === BATCH_SIZE; ) {
     const ending = await listEndingSubscriptions(ctx, { after, max: BATCH_SIZE })
     const ids = ending.map((client) => mailId(keyed(client, when(client)).uniqueKey))
     const sent = new Set(await findMails(ctx, ids))
-    for (const client of ending.filter(({ isTold }, at) => isTold && !sent.has(ids[at] ?? '')))
+    for (const client of ending.filter(({ canBeMailed }, at) => canBeMailed && !sent.has(ids[at] ?? '')))
       await notify(ctx, keyed(client, when(client)), 'subscription-ends', { lastDay: client.lastDay })
     count = ending.length
     after = ending.at(-1)?.id ?? after

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BY_SELF, type PersonKind } from '../../../domain/status.ts'
+import { type PersonKind, UPDATED_BY_SELF } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashPassword } from '../../platform/passwords/password.ts'
 import { endResets } from '../auth/end-resets.ts'
@@ -10,11 +10,11 @@ import { updateMember } from '../people/members.sql.ts'
 import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
 
 /** Hashes a password that nobody knows. Slow, so call it before the transaction. */
-export function hashOfNobody(ctx: Context, kind: PersonKind, address: string): Promise<string> {
+export function hashRandomPassword(ctx: Context, kind: PersonKind, address: string): Promise<string> {
   return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
 }
 
-export async function isTaken(ctx: Context, { id, role }: Person, email: string): Promise<boolean> {
+export async function isEmailTaken(ctx: Context, { id, role }: Person, email: string): Promise<boolean> {
   const other = await findPersonByEmail(ctx, role, email)
   return other !== undefined && other.id !== id
 }
@@ -23,8 +23,8 @@ export async function isTaken(ctx: Context, { id, role }: Person, email: string)
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
   // `endResets` runs twice: here for resets requested with the old email, below for the new email.
   await endResets(tx, person)
-  if (person.role === 'client') await updateClient(tx, person.id, { email }, BY_SELF)
-  else await updateMember(tx, person.id, { email }, BY_SELF)
+  if (person.role === 'client') await updateClient(tx, person.id, { email }, UPDATED_BY_SELF)
+  else await updateMember(tx, person.id, { email }, UPDATED_BY_SELF)
   await endSessionsOf(tx, person)
   await endResets(tx, person)
   await resetAttempts(tx, email)

@@ -9,7 +9,7 @@ import { deliverMails, resetTokenIn } from '../../../test/support/deliver.ts'
 import { objectionPage } from '../../../words/en/notices.ts'
 import { refused } from '../../../words/en/shared.ts'
 import type { WrittenMail } from '../../messaging/mail/message.ts'
-import { issueUndoToken, noteFormerAddress } from '../auth/address-undo.sql.ts'
+import { issueUndoToken, storeFormerAddress } from '../auth/address-undo.sql.ts'
 import { findObjection, OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 import { settleObjection } from './settle-objection.ts'
 
@@ -58,7 +58,7 @@ test('objecting to the undo of an email change changes nothing in the account an
 test('an earlier undo link still works after an objection, so that a thief with two addresses can’t block it', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
-  const ownUndo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, as, `own-${aline.email}`))
+  const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))
   const { link } = await undone(aline)
   await press(link)
   assert.equal((await press(`/mail/undo-address?token=${ownUndo?.token}`)).statusCode, 200)

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { lockClient } from '../people/clients.sql.ts'
-import { tellSupport } from './tell-support.ts'
+import { notifySupport } from './notify-support.ts'
 
 export const OBJECTION_PATH = '/mail/object'
 
@@ -24,7 +24,7 @@ export interface UndoneAddress {
   undoneAt: Date
 }
 
-export async function findUndone(ctx: Context, token: string): Promise<UndoneAddress | null> {
+export async function findUndoneChange(ctx: Context, token: string): Promise<UndoneAddress | null> {
   const claim = await readAddress(ctx, KEY, token)
   if (!claim) return null
   const since = ctx.clock.now().getTime() - OBJECTION_MS
@@ -42,7 +42,7 @@ export async function findUndone(ctx: Context, token: string): Promise<UndoneAdd
 
 /** Only records the objection, once per undo, because a thief could object too. */
 export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
-  const undone = await findUndone(ctx, token)
+  const undone = await findUndoneChange(ctx, token)
   if (!undone) return false
   const { clientId, email, undoneAt } = undone
   return inTransaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ export async function objectToUndo(ctx: Context, visitor: { address: string }, t
       before: { email: client.email },
       after: { email },
     })
-    await tellSupport(tx, visitor, client, 'undo-objected', {
+    await notifySupport(tx, visitor, client, 'undo-objected', {
       email: client.email,
       objector: email,
       undone: dayAt(undoneAt, tx.clock.zone),

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Visitor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { hashPassword, refuseWhenCrowded } from '../../platform/passwords/password.ts'
+import { hashPassword, refuseWhenHashQueueFull } from '../../platform/passwords/password.ts'
 import { refuseWeakPassword } from '../../platform/passwords/weak-password.ts'
 import { networkFingerprint, rememberNetwork } from '../auth/known-networks.sql.ts'
 import { insertClient, presentClient } from '../people/clients.sql.ts'
@@ -22,7 +22,7 @@ export async function prepareRegistration(
 ): Promise<string> {
   refuseWeakPassword(ctx, 'password', password, { role: 'client', email, fullName })
   const owner = { address, isKnown: false }
-  refuseWhenCrowded(ctx, owner)
+  refuseWhenHashQueueFull(ctx, owner)
   await assertEmailFree(ctx, email)
   return hashPassword(ctx, password, 'client', owner)
 }
@@ -34,7 +34,7 @@ export async function register(
   person: BodyOf<typeof account.register>,
   passwordHash: string,
 ): Promise<Client> {
-  const added = await withAnotherId(() =>
+  const added = await retryWithNewId(() =>
     inTransaction(ctx, async (tx) => {
       const row = await insertClient(tx, person, passwordHash)
       if (!row) return null
@@ -52,15 +52,16 @@ export async function register(
 }
 
 /** With one of two machines down, all ten random ids fall on that machine once in 1,000 times. */
-const IDS_DRAWN = 10
+const MAX_ID_ATTEMPTS = 10
 
 /** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */
-async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Result> {
-  for (let drawn = 1; ; drawn++)
+async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++)
     try {
       return await open()
     } catch (error) {
-      if (drawn === IDS_DRAWN || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08')) throw error
+      if (attempt === MAX_ID_ATTEMPTS || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08'))
+        throw error
     }
 }
 

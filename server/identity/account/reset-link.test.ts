@@ -6,7 +6,7 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts'
 import { CLAUDINE } from '../../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../../test/support/deliver.ts'
-import { appOf } from '../../../test/support/factors.ts'
+import { createAuthenticatorApp } from '../../../test/support/factors.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 
@@ -64,7 +64,7 @@ test('a password reset lets a client log in at once, even after ten failed login
 
 test('a staff member who resets the password loses all sessions and still needs the second factor', async () => {
   const [bosco, plain] = [await t.people.bosco(), await t.people.bosco()]
-  const { code } = await appOf(t.ctx, bosco)
+  const { code } = await createAuthenticatorApp(t.ctx, bosco)
   for (const { email } of [bosco, plain]) await t.ok(account.resetPassword, reset(await resetToken(email)))
   await t.refused(auth.verify, { as: plain }, 401, refused.sessionExpired)
   await t.ok(staffLogin.superadminLogin, logIn(plain.email, 'Murakoze-1'))

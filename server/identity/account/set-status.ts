@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/account.ts'
-import { type AccountStatus, BY_SELF, isShutOut, OWN_STATUS_CHANGES } from '../../../domain/status.ts'
+import { type AccountStatus, isBlockedStatus, OWN_STATUS_CHANGES, UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -21,7 +21,7 @@ export async function setOwnStatus(
     const before = await lockClient(tx, actor.id)
     if (!before) throw new Refusal(401, 'refused.sessionExpired')
     if (!from.includes(before.account_status)) throw new Refusal(409, 'refused.transition')
-    const after = await setStatus(tx, actor, before, to, BY_SELF)
+    const after = await setStatus(tx, actor, before, to, UPDATED_BY_SELF)
     if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted')
     return presentClient(tx, after)
   })
@@ -54,7 +54,7 @@ async function setStatus(
   const client = { id: before.id, role: 'client' } as const
   const deletedAt = status === 'deleted' ? tx.clock.now() : null
   const after = await updateClient(tx, before.id, { account_status: status, deleted_at: deletedAt }, by)
-  if (isShutOut(status)) {
+  if (isBlockedStatus(status)) {
     await endSessionsOf(tx, client)
     await endResets(tx, client)
   }

@@ -1,11 +1,11 @@
-import { isShutOut } from '../../../domain/status.ts'
+import { isBlockedStatus } from '../../../domain/status.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetUndosOf } from '../auth/address-undo.sql.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
-import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
+import { hashRandomPassword, isEmailTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
 /** Returns 'none' if no open objection names `chosen`, 'taken' if another account has `chosen`. */
@@ -16,20 +16,20 @@ export async function settleObjection(
 ): Promise<'settled' | 'none' | 'taken'> {
   const found = await findPersonByEmail(ctx, 'client', current)
   if (!found) return 'none'
-  const voidHash = await hashOfNobody(ctx, 'client', '')
+  const voidHash = await hashRandomPassword(ctx, 'client', '')
   return inTransaction(ctx, async (tx) => {
     const client = await lockPerson(tx, found)
     const objection = await findObjection(tx, found.id)
     const sides = [current, ...(objection?.emails ?? [])]
     if (!client || client.email !== current || !objection || !sides.includes(chosen)) return 'none'
-    if (await isTaken(tx, client, chosen)) return 'taken'
+    if (await isEmailTaken(tx, client, chosen)) return 'taken'
     await forgetUndosOf(tx, client)
     const isMoved = chosen !== current
     if (isMoved) await moveAddress(tx, client, chosen, voidHash)
     for (const email of new Set(sides))
       await notify(tx, { ...client, email }, 'objection-settled', {
         isYours: email === chosen,
-        isMoved: isMoved && !isShutOut(client.account_status),
+        isMoved: isMoved && !isBlockedStatus(client.account_status),
       })
     await recordAuditEvent(tx, {
       kind: 'objection-settled',

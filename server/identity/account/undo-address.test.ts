@@ -49,8 +49,8 @@ test('a link to undo an email change restores the former email, ends sessions an
     await t.refused(auth.clientLogin, { body: { email: known, password: TEST_PASSWORD } }, 401, refused.credentials)
   await t.ok(account.resetPassword, { body: { token: resetTokenOn(done), newPassword: NEW_PASSWORD } })
   await t.ok(auth.clientLogin, { body: { email: aline.email, password: NEW_PASSWORD } })
-  const told = (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to]).slice(0, 2)
-  assert.deepEqual(told, [
+  const mailedTo = (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to]).slice(0, 2)
+  assert.deepEqual(mailedTo, [
     ['email-restored', aline.email],
     ['email-undone', email],
   ])

@@ -1,12 +1,12 @@
-import { isShutOut } from '../../../domain/status.ts'
+import { isBlockedStatus } from '../../../domain/status.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { findUndo, takeUndo } from '../auth/address-undo.sql.ts'
+import { consumeUndo, findUndo } from '../auth/address-undo.sql.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { notify } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
-import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
+import { hashRandomPassword, isEmailTaken, moveAddress } from './move-address.ts'
 import { OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 
 export type Undone = { resetToken: string | null } | 'taken'
@@ -16,12 +16,12 @@ export async function undoAddress(ctx: Context, visitor: { address: string }, to
   const undo = await findUndo(ctx, token)
   if (!undo) return null
   const { owner, email } = undo
-  const voidHash = await hashOfNobody(ctx, owner.role, visitor.address)
+  const voidHash = await hashRandomPassword(ctx, owner.role, visitor.address)
   return inTransaction(ctx, async (tx) => {
     const before = await lockPerson(tx, owner)
     if (!before) return null
-    if (await isTaken(tx, before, email)) return 'taken'
-    if (!(await takeUndo(tx, undo))) return null
+    if (await isEmailTaken(tx, before, email)) return 'taken'
+    if (!(await consumeUndo(tx, undo))) return null
     await moveAddress(tx, before, email, voidHash)
     await notify(tx, { ...before, email }, 'email-restored')
     if (before.email !== email) {
@@ -39,6 +39,6 @@ export async function undoAddress(ctx: Context, visitor: { address: string }, to
       before: { email: before.email },
       after: { email },
     })
-    return { resetToken: isShutOut(before.account_status) ? null : await issueResetToken(tx, owner) }
+    return { resetToken: isBlockedStatus(before.account_status) ? null : await issueResetToken(tx, owner) }
   })
 }

@@ -13,7 +13,7 @@ export interface AddressUndo {
   email: string
 }
 
-export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef, email: string): Promise<string> {
+export async function storeFormerAddress({ db, clock }: Context, owner: PersonRef, email: string): Promise<string> {
   const id = uuidv7()
   const now = clock.now()
   await db
@@ -55,7 +55,7 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
 }
 
 /** Also deletes later undo links, which a hijacker may have caused. False for a used link. */
-export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
+export async function consumeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')
     .where(ownerColumn(owner), '=', owner.id)

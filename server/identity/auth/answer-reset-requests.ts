@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isShutOut, kindOf } from '../../../domain/status.ts'
+import { isBlockedStatus, kindOf } from '../../../domain/status.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { consume } from '../../platform/http/rate-limits.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
-import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
+import { consumeResetRequest, type ResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /** People whose account changed after the request get no email. Failed requests are retried. */
@@ -17,7 +17,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
   for (let request: ResetRequest | undefined, more = true; more; )
     try {
       more = await inTransaction(ctx, async (tx) => {
-        request = await takeResetRequest(tx, failed)
+        request = await consumeResetRequest(tx, failed)
         if (request) await answer(tx, request)
         return request !== undefined
       })
@@ -36,7 +36,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
-    if (isShutOut(account_status) || notFor.includes(id)) continue
+    if (isBlockedStatus(account_status) || notFor.includes(id)) continue
     const owner: ResetOwner = { id, role: kindOf(role) }
     const clientId = owner.role === 'client' ? id : null
     await queueMail(ctx, { kind: 'reset', to: email, clientId, facts: owner })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '../../../domain/credentials.ts'
-import { isShutOut } from '../../../domain/status.ts'
+import { isBlockedStatus } from '../../../domain/status.ts'
 import type { ClaimedMail } from '../../messaging/mail/claimed-mails.sql.ts'
 import { isUnsent } from '../../messaging/mail/outbox.sql.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,7 +15,8 @@ export async function composeReset(ctx: Context, mail: ClaimedMail) {
   const owner = mail.facts as ResetOwner
   const made = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)
-    if (person?.email !== mail.to || isShutOut(person.account_status) || !(await isUnsent(tx, mail.id))) return null
+    if (person?.email !== mail.to || isBlockedStatus(person.account_status) || !(await isUnsent(tx, mail.id)))
+      return null
     return { person, token: await issueResetToken(tx, owner) }
   })
   if (!made) return null

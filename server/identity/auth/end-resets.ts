@@ -2,7 +2,7 @@ import type { PersonRef } from '../../../domain/status.ts'
 import { dropResetMails } from '../../messaging/mail/outbox.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { findPerson } from '../people/people.sql.ts'
-import { barResetRequests } from './reset-requests.sql.ts'
+import { excludeFromResetRequests } from './reset-requests.sql.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 
 /** Lock the person's row first. */
@@ -10,6 +10,6 @@ export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
   // Do this before `dropResetMails`: a reset request in progress may still queue an email.
-  if (found) await barResetRequests(tx, found)
+  if (found) await excludeFromResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
-import { appOf } from '../../../test/support/factors.ts'
+import { createAuthenticatorApp } from '../../../test/support/factors.ts'
 import { logInMember } from '../../../test/support/staff-login.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { refusalBody } from '../../platform/http/refusal.ts'
@@ -15,10 +15,10 @@ const logIn = (person: TestPerson, code?: string, given = password) =>
 
 describe('login with a second factor', () => {
   let zawadi: TestPerson
-  let app: Awaited<ReturnType<typeof appOf>>
+  let app: Awaited<ReturnType<typeof createAuthenticatorApp>>
   before(async () => {
     zawadi = await t.people.zawadi()
-    app = await appOf(t.ctx, zawadi)
+    app = await createAuthenticatorApp(t.ctx, zawadi)
   })
 
   it('a staff login with the right password and no code returns 401 and asks for the code', async () => {
@@ -66,7 +66,7 @@ describe('login with a second factor', () => {
 
   it('five wrong app codes within 15 minutes lock the login of a staff member, even when they arrive at once', async () => {
     const keza = await t.people.zawadi()
-    const { code, recoveryCodes } = await appOf(t.ctx, keza)
+    const { code, recoveryCodes } = await createAuthenticatorApp(t.ctx, keza)
     t.pass(30)
     assert.equal((await logIn(keza, '000000')).statusCode, 401)
     t.pass(10 * 60)
@@ -91,7 +91,7 @@ describe('login with a second factor', () => {
 
   it('a wrong app code is recorded as a failed login in the audit log', async () => {
     const keza = await t.people.zawadi()
-    await appOf(t.ctx, keza)
+    await createAuthenticatorApp(t.ctx, keza)
     await logIn(keza, '000000')
     const query = { search: keza.email, kind: 'login-failed' }
     const { data } = await t.ok(superadmin.auditLog, { as: await t.people.bosco(), query })

@@ -7,8 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
-import { countCode, redeemCode } from '../factors/check-code.ts'
-import { spendAssertion } from '../factors/check-passkey.ts'
+import { redeemCode, withCodeAttempt } from '../factors/check-code.ts'
+import { consumeAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
@@ -33,7 +33,7 @@ export async function requireProofOfMany(tx: Context, actor: Actor): Promise<voi
   if (count >= max * tx.config.rateLimitFactor) await requireFreshProof(tx, actor)
 }
 
-export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof superadmin.prove>): Promise<void> {
+export async function checkProof(ctx: Context, actor: Actor, given: BodyOf<typeof superadmin.prove>): Promise<void> {
   if (given.code !== undefined) return proveByCode(ctx, actor, given.code)
   if (await hasFactor(ctx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
   if (given.currentPassword === undefined)
@@ -56,7 +56,7 @@ export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassw
 
 async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
-  const spent = await countCode(ctx, actor.id, async (tx) => {
+  const spent = await withCodeAttempt(ctx, actor.id, async (tx) => {
     const kind = await redeemCode(tx, actor.id, code)
     if (kind) await markProven(tx, actor.sessionId)
     return kind
@@ -74,8 +74,8 @@ export async function proveByPasskey(ctx: Context, actor: Actor, passkey: Assert
   const { id: staffId, sessionId } = actor
   if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, 'staff-answers.noFactor')
   const answer = await readAssertion(ctx, staffId, passkey)
-  const spent = await countCode(ctx, staffId, async (tx) => {
-    const kind = await spendAssertion(tx, { staffId, purpose: 'proof', sessionId }, answer)
+  const spent = await withCodeAttempt(ctx, staffId, async (tx) => {
+    const kind = await consumeAssertion(tx, { staffId, purpose: 'proof', sessionId }, answer)
     if (kind) await markProven(tx, sessionId)
     return kind
   })

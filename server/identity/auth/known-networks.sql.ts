@@ -38,7 +38,7 @@ async function keyOf(ctx: Context): Promise<Buffer> {
   return key
 }
 
-export async function findKnownPlace(
+export async function findKnownNetwork(
   { db }: Context,
   { role, email }: { role: Role; email: string },
   { networkHash, deviceHash, markHash }: NetworkFingerprint,
@@ -49,25 +49,25 @@ export async function findKnownPlace(
     .where('network_hash', 'in', [networkHash, ...(markHash ? [markHash] : [])])
     .where(ownerColumn({ role }), '=', idByEmail(role, email))
     .execute()
-  const knows = (hash: Buffer) => rows.some(({ device_hash }) => device_hash.equals(hash))
-  if (markHash && knows(markHash)) return markHash
-  if (knows(deviceHash)) return deviceHash
+  const hasDevice = (hash: Buffer) => rows.some(({ device_hash }) => device_hash.equals(hash))
+  if (markHash && hasDevice(markHash)) return markHash
+  if (hasDevice(deviceHash)) return deviceHash
   return rows.length > 0 ? networkHash : null
 }
 
 export async function rememberNetwork(
   { db, clock }: Context,
   person: PersonRef,
-  place: NetworkFingerprint,
+  fingerprint: NetworkFingerprint,
 ): Promise<void> {
   const owner = ownerColumn(person)
   await db
     .insertInto('known_network')
     .values(
       [
-        { network_hash: place.networkHash, device_hash: place.deviceHash },
+        { network_hash: fingerprint.networkHash, device_hash: fingerprint.deviceHash },
         // A device with a random id gets a second row, which matches the device on any network.
-        ...(place.markHash ? [{ network_hash: place.markHash, device_hash: place.markHash }] : []),
+        ...(fingerprint.markHash ? [{ network_hash: fingerprint.markHash, device_hash: fingerprint.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )
     .onConflict((conflict) =>

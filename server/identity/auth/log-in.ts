@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/route.ts'
 import type { staffLogin } from '../../../contract/staff-login.ts'
-import { HOME_PATH, isShutOut, kindOf, type Role } from '../../../domain/status.ts'
+import { HOME_PATH, isBlockedStatus, kindOf, type Role } from '../../../domain/status.ts'
 import { recordAtMost } from '../../platform/audit-log/record-at-most.ts'
 import { recordFailedLogin } from '../../platform/audit-log/record-failed-login.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,8 +9,8 @@ import type { Visitor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashPassword, isOutdated } from '../../platform/passwords/password.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
-import { countCode, redeemCode } from '../factors/check-code.ts'
-import { spendAssertion } from '../factors/check-passkey.ts'
+import { redeemCode, withCodeAttempt } from '../factors/check-code.ts'
+import { consumeAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import { findPersonByEmail, markLogin, type Person } from '../people/people.sql.ts'
@@ -43,8 +43,8 @@ async function checkPassword(
   { email, password }: LoginBody,
 ): Promise<Person> {
   const person = await findPersonByEmail(ctx, attempt.role, email)
-  const isRight = await verifyAttempt(ctx, attempt, password, person?.password_hash ?? null)
-  if (isRight && person) return person
+  const isPasswordCorrect = await verifyAttempt(ctx, attempt, password, person?.password_hash ?? null)
+  if (isPasswordCorrect && person) return person
   const after = { door: attempt.role }
   await recordFailedLogin(ctx, visitor, { kind: 'login-failed', ...(person && { subject: person }), after })
   throw new Refusal(401, 'refused.credentials')
@@ -52,7 +52,7 @@ async function checkPassword(
 
 async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Promise<void> {
   const accountStatus = person.account_status
-  if (!isShutOut(accountStatus)) return
+  if (!isBlockedStatus(accountStatus)) return
   const after = { door: person.role, accountStatus }
   await recordFailedLogin(ctx, visitor, { kind: 'login-refused', subject: person, after })
   throw new Refusal(403, accountStatus === 'deleted' ? 'refused.deleted' : 'refused.suspended')
@@ -75,8 +75,8 @@ async function checkSecondFactor(
     })
   }
   const answer = passkey && (await readAssertion(ctx, person.id, passkey))
-  const spent = await countCode<string>(ctx, person.id, (tx) =>
-    answer ? spendAssertion(tx, use, answer) : redeemCode(tx, person.id, code ?? ''),
+  const spent = await withCodeAttempt<string>(ctx, person.id, (tx) =>
+    answer ? consumeAssertion(tx, use, answer) : redeemCode(tx, person.id, code ?? ''),
   )
   if (spent) return true
   await recordFailedLogin(ctx, visitor, {

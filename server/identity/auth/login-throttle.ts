@@ -8,9 +8,9 @@ import { type Consumed, consume, findUsedUp, networkLimits, resetRateLimit } fro
 import { Refusal } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { HashOwner } from '../../platform/passwords/hash-queue.ts'
-import { refuseWhenCrowded, verifyPassword } from '../../platform/passwords/password.ts'
+import { refuseWhenHashQueueFull, verifyPassword } from '../../platform/passwords/password.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
-import { findKnownPlace, type NetworkFingerprint, networkFingerprint } from './known-networks.sql.ts'
+import { findKnownNetwork, type NetworkFingerprint, networkFingerprint } from './known-networks.sql.ts'
 import { consumePace, findPaceEnd, refundPace, resetPace } from './login-pace.sql.ts'
 
 /** Counts as a failed login until `verifyAttempt` finds the password right. */
@@ -30,10 +30,10 @@ export async function consumeAttempt(
   { role, email, device }: { role: Role; email: string; device?: string | undefined },
 ): Promise<Attempt> {
   const fingerprint = await networkFingerprint(ctx, from, device)
-  const known = await findKnownPlace(ctx, { role, email }, fingerprint)
+  const known = await findKnownNetwork(ctx, { role, email }, fingerprint)
   const owner = { address: from.address, isKnown: known !== null }
   // Checked before any write, so that rejecting a flood costs only reads.
-  refuseWhenCrowded(ctx, owner)
+  refuseWhenHashQueueFull(ctx, owner)
 
   // Unknown networks have one counter for all portals, known networks one counter per portal.
   const account = subjectOf(email)
@@ -47,7 +47,7 @@ export async function consumeAttempt(
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
-  await uses.giveBack()
+  await uses.refund()
   throw tooManyLogins(ctx, waitSeconds)
 }
 
@@ -83,7 +83,7 @@ export async function requireOwnPassword(
 }
 
 async function refundAttempt(ctx: Context, { uses, pace }: Attempt): Promise<void> {
-  await uses.giveBack()
+  await uses.refund()
   if (pace) await refundPace(ctx, pace)
 }
 

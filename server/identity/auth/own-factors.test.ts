@@ -5,7 +5,7 @@ import { administrators, superadmin } from '../../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { fromBase32 } from '../../../test/support/base32.ts'
 import { deliverMails } from '../../../test/support/deliver.ts'
-import { appOf, offeredApp } from '../../../test/support/factors.ts'
+import { createAuthenticatorApp, offerAuthenticatorApp } from '../../../test/support/factors.ts'
 import { offeredPasskey } from '../../../test/support/passkeys.ts'
 import { logInMember } from '../../../test/support/staff-login.ts'
 import { until } from '../../../test/support/until.ts'
@@ -13,7 +13,7 @@ import { refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import type { Context } from '../../platform/context.ts'
 import { readFirstCode } from '../factors/check-code.ts'
-import { findFactors, takeOffer } from '../factors/factors.sql.ts'
+import { confirmTotp, findFactors } from '../factors/factors.sql.ts'
 import { listPasskeys } from '../factors/passkeys.sql.ts'
 import { codeAt } from '../factors/totp.ts'
 import { lockMember } from '../people/members.sql.ts'
@@ -83,7 +83,7 @@ test('a staff member must confirm an authenticator app within 15 minutes after t
 
 test('changing the authenticator app or renewing recovery codes requires a second factor used in the last five minutes', async () => {
   const zawadi = await t.people.zawadi()
-  const { code, recoveryCodes } = await appOf(t.ctx, zawadi)
+  const { code, recoveryCodes } = await createAuthenticatorApp(t.ctx, zawadi)
   const guarded = [
     [administrators.offerTotp, { currentPassword: password }],
     [administrators.renewRecoveryCodes, undefined],
@@ -162,11 +162,11 @@ describe('a session that ends during a call', () => {
       return () => t.call(administrators.addPasskey, { as, body })
     },
     'sets up no app': async (as) => {
-      const code = await offeredApp(t.ctx, as)
+      const code = await offerAuthenticatorApp(t.ctx, as)
       return () => t.call(administrators.confirmTotp, { as, body: { code: code() } })
     },
     'renews no recovery codes': async (as) => {
-      await appOf(t.ctx, as, { isProven: true })
+      await createAuthenticatorApp(t.ctx, as, { isProven: true })
       return () => t.call(administrators.renewRecoveryCodes, { as })
     },
   }
@@ -181,8 +181,8 @@ describe('a session that ends during a call', () => {
 
   it('a login without a code is refused when the member sets up a second factor while the login is checked', async () => {
     const zawadi = await t.people.zawadi()
-    const code = await offeredApp(t.ctx, zawadi)
-    const confirm = async (tx: Context) => takeOffer(tx, zawadi.id, (await readFirstCode(tx, zawadi.id, code())) ?? 0)
+    const code = await offerAuthenticatorApp(t.ctx, zawadi)
+    const confirm = async (tx: Context) => confirmTotp(tx, zawadi.id, (await readFirstCode(tx, zawadi.id, code())) ?? 0)
     const { statusCode, payload } = await meanwhile(zawadi, () => logIn(zawadi), confirm)
     assert.deepEqual([statusCode, JSON.parse(payload).message], [401, staffAnswers.codeNeeded])
   })

@@ -6,16 +6,16 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { relyingPartyOf } from '../../platform/relying-party.ts'
-import { countCode, readFirstCode } from '../factors/check-code.ts'
+import { readFirstCode, withCodeAttempt } from '../factors/check-code.ts'
 import { encryptFor } from '../factors/encrypt.ts'
 import {
+  confirmTotp,
   dropTotp,
   findFactors,
   findOffer,
   hasFactor,
   offerTotp,
   setRecoveryCodes,
-  takeOffer,
 } from '../factors/factors.sql.ts'
 import { listPasskeys } from '../factors/passkeys.sql.ts'
 import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
@@ -70,12 +70,12 @@ export async function offerApp(
 /** Returns ten recovery codes for a first factor, else null. Throws 404 if the offer expired. */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
-  const added = await countCode(ctx, actor.id, async (tx) => {
+  const added = await withCodeAttempt(ctx, actor.id, async (tx) => {
     const step = await readFirstCode(tx, actor.id, code)
     if (step === null) return null
     const member = await lockOwnMember(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
-    await takeOffer(tx, actor.id, step)
+    await confirmTotp(tx, actor.id, step)
     await recordAndNotify(tx, actor, member, 'factor-added')
     return { codes: await beginWithFactor(tx, actor, isFirst) }
   })

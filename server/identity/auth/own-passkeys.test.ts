@@ -4,8 +4,15 @@ import { administrators, superadmin } from '../../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import type { Lies } from '../../../test/support/authenticator.ts'
 import { deliverMails } from '../../../test/support/deliver.ts'
-import { appOf } from '../../../test/support/factors.ts'
-import { askedAtLogin, LIES, newPasskey, offeredPasskey, passkeyOf, proofBy } from '../../../test/support/passkeys.ts'
+import { createAuthenticatorApp } from '../../../test/support/factors.ts'
+import {
+  LIES,
+  newPasskey,
+  offeredPasskey,
+  passkeyOf,
+  proofBy,
+  requestLoginOptions,
+} from '../../../test/support/passkeys.ts'
 import { logInMember } from '../../../test/support/staff-login.ts'
 import { noPasskeysHere } from '../../../words/en/passkeys.ts'
 import { refused } from '../../../words/en/shared.ts'
@@ -117,7 +124,7 @@ test('adding or removing another passkey requires that a passkey was used in the
   await t.refused(administrators.removePasskey, { as: keza, params: { id } }, 404, staffAnswers.passkeyGone)
   await t.ok(administrators.removePasskey, removal)
   await t.refused(administrators.removePasskey, removal, 404, staffAnswers.passkeyGone)
-  const asked = await askedAtLogin(t, zawadi)
+  const asked = await requestLoginOptions(t, zawadi)
   assert.equal((await logInMember(t, zawadi, { passkey: passkey.use(asked) })).statusCode, 401)
   await t.ok(administrators.removePasskey, { as: zawadi, params: { id: second.id } })
   assert.equal((await logInMember(t, zawadi)).statusCode, 200)
@@ -132,7 +139,7 @@ test('adding or removing another passkey requires that a passkey was used in the
 
 test('a staff member who removes one of two factors still needs the other at login and keeps the recovery codes', async () => {
   const zawadi = await t.people.zawadi()
-  const app = await appOf(t.ctx, zawadi, { isProven: true })
+  const app = await createAuthenticatorApp(t.ctx, zawadi, { isProven: true })
   const { id } = await passkeyOf(t, zawadi)
   await t.ok(administrators.removeTotp, { as: zawadi })
   assert.equal((await logInMember(t, zawadi)).statusCode, 401)
@@ -154,9 +161,9 @@ test('a superadmin can confirm their identity with a passkey and remove the pass
 
 test('a superadmin who resets a member’s second factors deletes their passkeys, open challenges and recovery codes', async () => {
   const [bosco, zawadi] = [await t.people.bosco(), await t.people.zawadi()]
-  await appOf(t.ctx, bosco, { isProven: true })
+  await createAuthenticatorApp(t.ctx, bosco, { isProven: true })
   await passkeyOf(t, zawadi)
-  await askedAtLogin(t, zawadi)
+  await requestLoginOptions(t, zawadi)
   await t.ok(superadmin.resetFactors, { as: bosco, params: { id: zawadi.id } })
   for (const table of ['passkey', 'passkey_challenge', 'recovery_code'] as const)
     assert.deepEqual(await t.db.selectFrom(table).selectAll().where('staff_id', '=', zawadi.id).execute(), [], table)

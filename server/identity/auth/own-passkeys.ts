@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
-import { spendAnswer } from '../factors/check-passkey.ts'
+import { consumeAnswer } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { dropPasskey, insertPasskey, listPasskeys } from '../factors/passkeys.sql.ts'
 import { creationOptionsFor, readAttestation } from '../factors/webauthn.ts'
@@ -21,7 +21,7 @@ export async function offerPasskey(
   { currentPassword }: { currentPassword: string },
 ): Promise<CreationOptions> {
   const member = await requireOwner(ctx, actor, currentPassword)
-  await requireRoom(ctx, actor.id)
+  await requirePasskeyQuota(ctx, actor.id)
   const options = await creationOptionsFor(ctx, member, actor.sessionId)
   if (!options) throw new Refusal(409, 'passkeys.noPasskeysHere')
   return options
@@ -34,16 +34,16 @@ export async function addPasskey(
   { name, passkey }: { name: string; passkey: Attestation },
 ): Promise<string[] | null> {
   const answer = await readAttestation(ctx, passkey)
-  if (!answer.held) throw new Refusal(400, 'staff-answers.passkeyUnreadable', { field: 'passkey' })
+  if (!answer.verified) throw new Refusal(400, 'staff-answers.passkeyUnreadable', { field: 'passkey' })
   return inTransaction(ctx, async (tx) => {
     const member = await lockOwnMember(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
-    const made = await spendAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
+    const made = await consumeAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
     if (!made) throw new Refusal(404, 'staff-answers.offerGone')
-    await requireRoom(tx, actor.id)
+    await requirePasskeyQuota(tx, actor.id)
     if (!(await insertPasskey(tx, { ...made, staff_id: actor.id, name })))
       throw new Refusal(409, 'staff-answers.passkeyKnown')
-    await tellOfPasskey(tx, actor, member, 'added', name)
+    await notifyPasskeyChange(tx, actor, member, 'added', name)
     return beginWithFactor(tx, actor, isFirst)
   })
 }
@@ -55,17 +55,17 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
     const name = await dropPasskey(tx, actor.id, id)
     if (name === undefined) throw new Refusal(404, 'staff-answers.passkeyGone')
     await endWithFactor(tx, actor.id)
-    await tellOfPasskey(tx, actor, member, 'removed', name)
+    await notifyPasskeyChange(tx, actor, member, 'removed', name)
   })
 }
 
-async function requireRoom(ctx: Context, staffId: string): Promise<void> {
+async function requirePasskeyQuota(ctx: Context, staffId: string): Promise<void> {
   const { max } = QUOTAS.passkeysOfPerson
   if ((await listPasskeys(ctx, staffId)).length >= max)
     throw new Refusal(409, message('staff-answers.tooManyPasskeys', max))
 }
 
-async function tellOfPasskey(
+async function notifyPasskeyChange(
   tx: Context,
   actor: Actor,
   member: StaffRow,

@@ -10,7 +10,7 @@ import { consume, tooMany } from '../../platform/http/rate-limits.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { notify } from '../people/notify.ts'
-import { noteFormerAddress } from './address-undo.sql.ts'
+import { storeFormerAddress } from './address-undo.sql.ts'
 import { endResets } from './end-resets.ts'
 import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
@@ -37,7 +37,7 @@ export async function afterOwnProfileChange(
     kind: 'email-changed',
     to: oldEmail,
     clientId: kindOf(actor.role) === 'client' ? actor.id : null,
-    facts: { undo: await noteFormerAddress(tx, actor, oldEmail) },
+    facts: { undo: await storeFormerAddress(tx, actor, oldEmail) },
   })
   await notify(tx, { ...person, email: newEmail }, 'email-new', { changed: today(tx.clock) })
   await recordAuditEvent(tx, {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { administrators } from '../../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
 import type { SoftwarePasskey } from '../../../test/support/authenticator.ts'
-import { appOf } from '../../../test/support/factors.ts'
-import { askedAtLogin, LIES, newPasskey, passkeyOf } from '../../../test/support/passkeys.ts'
+import { createAuthenticatorApp } from '../../../test/support/factors.ts'
+import { LIES, newPasskey, passkeyOf, requestLoginOptions } from '../../../test/support/passkeys.ts'
 import { logInMember } from '../../../test/support/staff-login.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
@@ -41,7 +41,7 @@ describe('login with a passkey', () => {
   })
 
   it('a signed passkey challenge logs in only once, and its session can renew recovery codes without another proof of identity', async () => {
-    const signed = passkey.use(await askedAtLogin(t, zawadi))
+    const signed = passkey.use(await requestLoginOptions(t, zawadi))
     const first = await logInMember(t, zawadi, { passkey: signed })
     assert.equal(first.statusCode, 200)
     await t.ok(administrators.renewRecoveryCodes, { as: first.json().data.token })
@@ -56,7 +56,9 @@ describe('login with a passkey', () => {
     it(`a login is rejected and counted as a wrong code when the passkey response is ${what}`, async () => {
       const keza = await t.people.zawadi()
       const own = (await passkeyOf(t, keza)).passkey
-      const { statusCode, payload } = await logInMember(t, keza, { passkey: own.use(await askedAtLogin(t, keza), lie) })
+      const { statusCode, payload } = await logInMember(t, keza, {
+        passkey: own.use(await requestLoginOptions(t, keza), lie),
+      })
       assert.deepEqual([statusCode, JSON.parse(payload).message], [401, staffAnswers.passkeyWrong])
       const wrong = await t.db.selectFrom('wrong_code').select('id').where('staff_id', '=', keza.id).execute()
       assert.equal(wrong.length, 1)
@@ -64,7 +66,8 @@ describe('login with a passkey', () => {
 
   it('a passkey is rejected when its counter went back, and accepted when it has no counter', async () => {
     const use = async (counter: number) =>
-      (await logInMember(t, zawadi, { passkey: passkey.use(await askedAtLogin(t, zawadi), { counter }) })).statusCode
+      (await logInMember(t, zawadi, { passkey: passkey.use(await requestLoginOptions(t, zawadi), { counter }) }))
+        .statusCode
     assert.equal(await use(50), 200)
     assert.deepEqual([await use(50), await use(49), await use(0)], [401, 401, 401])
     assert.equal(await use(51), 200)
@@ -74,7 +77,7 @@ describe('login with a passkey', () => {
     const made = uncounted.make(data, { counter: 0 })
     await t.ok(administrators.addPasskey, { as: keza, body: { name: 'Phone', passkey: made } })
     for (const counter of [0, 0]) {
-      const signed = uncounted.use(await askedAtLogin(t, keza), { counter })
+      const signed = uncounted.use(await requestLoginOptions(t, keza), { counter })
       assert.equal((await logInMember(t, keza, { passkey: signed })).statusCode, 200)
     }
   })
@@ -84,14 +87,14 @@ describe('login with a passkey', () => {
     const own = (await passkeyOf(t, keza)).passkey
     const another = (await passkeyOf(t, ineza)).passkey
     const proof = (await t.ok(administrators.offerProof, { as: keza })).data
-    const theirs = await askedAtLogin(t, ineza)
-    const late = await askedAtLogin(t, keza)
+    const theirs = await requestLoginOptions(t, ineza)
+    const late = await requestLoginOptions(t, keza)
     t.pass(5 * 60)
     const wrong = [proof, theirs, late].map((options) => own.use(options))
     for (const signed of wrong) assert.equal((await logInMember(t, keza, { passkey: signed })).statusCode, 401)
-    const signed = another.use(await askedAtLogin(t, keza), { userHandle: '' })
+    const signed = another.use(await requestLoginOptions(t, keza), { userHandle: '' })
     assert.equal((await logInMember(t, keza, { passkey: signed })).statusCode, 401)
-    const timely = own.use(await askedAtLogin(t, keza))
+    const timely = own.use(await requestLoginOptions(t, keza))
     t.pass(5 * 60 - 1)
     assert.equal((await logInMember(t, keza, { passkey: timely })).statusCode, 200)
   })
@@ -99,22 +102,22 @@ describe('login with a passkey', () => {
   it('five wrong codes or passkey answers within 15 minutes lock the login of a staff member', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
-    const asked = await askedAtLogin(t, keza)
+    const asked = await requestLoginOptions(t, keza)
     for (let at = 0; at < 5; at++) {
       const signed = own.use(asked, { isForged: true })
       const more = at % 2 ? { code: '000000' } : { passkey: signed }
       assert.equal((await logInMember(t, keza, more)).statusCode, 401)
     }
-    const { statusCode, payload } = await logInMember(t, keza, { passkey: own.use(await askedAtLogin(t, keza)) })
+    const { statusCode, payload } = await logInMember(t, keza, { passkey: own.use(await requestLoginOptions(t, keza)) })
     assert.deepEqual([statusCode, JSON.parse(payload).message], [429, staffAnswers.tooManyCodes])
     t.pass(15 * 60)
-    assert.equal((await logInMember(t, keza, { passkey: own.use(await askedAtLogin(t, keza)) })).statusCode, 200)
+    assert.equal((await logInMember(t, keza, { passkey: own.use(await requestLoginOptions(t, keza)) })).statusCode, 200)
   })
 
   it('a new passkey challenge deletes the oldest one when a member has the maximum number of challenges', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
-    const first = await askedAtLogin(t, keza)
+    const first = await requestLoginOptions(t, keza)
     for (let at = 0; at < QUOTAS.passkeyChallenges.max; at++) {
       t.pass(1)
       await t.ok(administrators.offerProof, { as: keza })
@@ -130,7 +133,7 @@ describe('login with a passkey', () => {
   it('a database error during the login is not counted as a wrong passkey answer', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
-    const signed = { passkey: own.use(await askedAtLogin(t, keza)) }
+    const signed = { passkey: own.use(await requestLoginOptions(t, keza)) }
     const rename = (from: string, to: string) =>
       t.asOwner((owner) => sql`alter table passkey rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(owner))
     t.expectError()
@@ -154,7 +157,7 @@ describe('two servers', () => {
   it('only one of two servers accepts an app code that both receive at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const zawadi = await t.people.zawadi()
-      const app = await appOf(t.ctx, zawadi)
+      const app = await createAuthenticatorApp(t.ctx, zawadi)
       for (const code of [app.code(), app.recoveryCodes[0]]) {
         const answers = await Promise.all([t, other].map((server) => logInMember(server, zawadi, { code })))
         assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401])
@@ -166,7 +169,7 @@ describe('two servers', () => {
     const zawadi = await t.people.zawadi()
     const { passkey } = await passkeyOf(t, zawadi)
     for (let round = 0; round < 4; round++) {
-      const signed = { passkey: passkey.use(await askedAtLogin(t, zawadi)) }
+      const signed = { passkey: passkey.use(await requestLoginOptions(t, zawadi)) }
       const answers = await Promise.all([t, other].map((server) => logInMember(server, zawadi, signed)))
       assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401])
     }

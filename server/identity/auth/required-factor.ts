@@ -34,14 +34,14 @@ export async function requireFactor(ctx: Context, actor: Actor, required: boolea
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
   if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, 'staff-answers.ownFactorFirst')
   await requireFreshProof(ctx, actor)
-  if (required) return requireOfEverybody(ctx, actor)
+  if (required) return requireFactorOfAll(ctx, actor)
   await inTransaction(ctx, async (tx) => {
     if (!(await setRequirement(tx, false))) return
     await recordAuditEvent(tx, { kind: 'factor-required', actor, after: { factor: 'required of nobody' } })
   })
 }
 
-export async function requireOfEverybody(ctx: Context, actor: EventActor & (Actor | 'system')): Promise<void> {
+export async function requireFactorOfAll(ctx: Context, actor: EventActor & (Actor | 'system')): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await setRequirement(tx, true))) return
     await recordAuditEvent(tx, { kind: 'factor-required', actor, after: { factor: 'required of everybody' } })

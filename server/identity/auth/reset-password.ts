@@ -11,7 +11,7 @@ import { findPerson, lockPerson, setPassword } from '../people/people.sql.ts'
 import { endResets } from './end-resets.ts'
 import { networkFingerprint, rememberNetwork } from './known-networks.sql.ts'
 import { resetAttempts } from './login-throttle.ts'
-import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
+import { consumeResetToken, findResetOwner } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
 export async function resetPassword(
@@ -19,22 +19,22 @@ export async function resetPassword(
   visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  // This check only avoids hashing for a guessed token. `takeResetToken` below decides.
+  // This check only avoids hashing for a guessed token. `consumeResetToken` below decides.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const proven = { address: visitor.address, isKnown: true }
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
-  const place = await networkFingerprint(ctx, visitor)
+  const fingerprint = await networkFingerprint(ctx, visitor)
   await inTransaction(ctx, async (tx) => {
     await lockPerson(tx, seen)
-    const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
+    const person = (await consumeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, 'invalid.resetTokenDead')
     await endSessionsOf(tx, person)
     await endResets(tx, person)
     await resetAttempts(tx, person.email)
-    await rememberNetwork(tx, person, place)
+    await rememberNetwork(tx, person, fingerprint)
     await notify(tx, person, 'password-changed')
     await recordAuditEvent(tx, { kind: 'password-reset', actor: visitor, subject: person })
   })

@@ -20,7 +20,10 @@ export async function insertResetRequest(
     .execute()
 }
 
-export async function takeResetRequest({ db }: Context, except: readonly string[]): Promise<ResetRequest | undefined> {
+export async function consumeResetRequest(
+  { db }: Context,
+  except: readonly string[],
+): Promise<ResetRequest | undefined> {
   const { rows } = await sql<ResetRequest>`
     delete from reset_request
     where id = (select id from reset_request where id <> all(${except}::uuid[]) order by id limit 1 for update skip locked)
@@ -28,7 +31,10 @@ export async function takeResetRequest({ db }: Context, except: readonly string[
   return rows[0]
 }
 
-export async function barResetRequests({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
+export async function excludeFromResetRequests(
+  { db }: Context,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   await sql`
     update reset_request set not_for = array_append(not_for, ${id}::uuid) where email = ${email}`.execute(db)
 }

@@ -43,7 +43,7 @@ export async function findResetOwner({ db, clock }: Context, token: string): Pro
   )
 }
 
-export async function takeResetToken({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
+export async function consumeResetToken({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db
       .deleteFrom('reset_token')

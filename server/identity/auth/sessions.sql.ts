@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../../contract/sessions.ts'
 import { deviceOf } from '../../../domain/device.ts'
-import { type AccountStatus, isShutOut, type PersonRef, type Role, type StaffType } from '../../../domain/status.ts'
+import {
+  type AccountStatus,
+  isBlockedStatus,
+  type PersonRef,
+  type Role,
+  type StaffType,
+} from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Caller, Visitor } from '../../platform/http/caller.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
@@ -60,7 +66,7 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
   const role: Role = row.staff_type ?? 'client'
   const now = clock.now().getTime()
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
-  if (row.account_status && isShutOut(row.account_status)) return null
+  if (row.account_status && isBlockedStatus(row.account_status)) return null
 
   // Write at most once a minute, to avoid a write per request.
   if (now - row.seen_at.getTime() >= MINUTE_MS)

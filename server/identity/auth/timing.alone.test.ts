@@ -72,9 +72,9 @@ async function sameTime(
       }
     const quartiles = [...samples].map(([name, times]) => [name, quartile(times)] as const)
     const [min, max] = [Math.min(...quartiles.map(([, ms]) => ms)), Math.max(...quartiles.map(([, ms]) => ms))]
-    const told = quartiles.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(', ')
+    const summary = quartiles.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(', ')
     if (max - min <= Math.max(2, min * 0.05)) return
-    assert.ok(round < MAX_ROUNDS, `after ${round * perRound} samples each: ${told}`)
+    assert.ok(round < MAX_ROUNDS, `after ${round * perRound} samples each: ${summary}`)
   }
 }
 

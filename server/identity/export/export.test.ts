@@ -17,8 +17,8 @@ import type { ReadRow } from '../../../domain/import/read-table.ts'
 import { guessingChoice, readingChosen } from '../../../domain/import/table-choice.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { importRows, randomRows } from '../../../test/support/random-books.ts'
+import { roundsFor } from '../../../test/support/rounds.ts'
 import { runToEnd } from '../../../test/support/run-to-end.ts'
-import { times } from '../../../test/support/times.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 
@@ -56,7 +56,7 @@ async function importRead(as: TestPerson, rows: ReadRow[]): Promise<void> {
 }
 
 test('a new client who imports an exported JSON or CSV file gets the same books', async () => {
-  for (let seed = 0; seed < times({ gate: 10, full: 200 }); seed++) {
+  for (let seed = 0; seed < roundsFor({ gate: 10, full: 200 }); seed++) {
     const owner = await bookOf(seed)
     const lists = await listsOf(owner)
     const json = readOwnBooks((await exported(owner, 'json')).text)
@@ -123,7 +123,7 @@ test('hledger and Beancount read the exported journal and compute the same balan
   if (process.env.NEEDS_LEDGERS) assert.equal(programs.length, 2, `only found: ${programs}`)
   if (programs.length < 2)
     test.diagnostic(`hledger or bean-check is not installed, so this test skips it (found: ${programs})`)
-  for (let seed = 0; seed < times({ gate: 3, full: 50 }); seed++) {
+  for (let seed = 0; seed < roundsFor({ gate: 3, full: 50 }); seed++) {
     const as = await bookOf(1000 + seed)
     const { text } = await exported(as, 'journal')
     const { data } = await t.ok(progress.analytics, { as })

@@ -6,21 +6,21 @@ import { lockMember } from '../people/members.sql.ts'
 import { unsealFor } from './encrypt.ts'
 import {
   addWrongCode,
+  consumeRecoveryCode,
+  consumeStep,
   findOffer,
   findTotpSecret,
   listWrongCodes,
-  spendRecoveryCode,
-  spendStep,
   WRONG_CODE_WINDOW_MS,
 } from './factors.sql.ts'
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
 /** Don't call it inside a transaction: a rollback would undo the count of wrong codes. */
-export async function countCode<Found>(
+export async function withCodeAttempt<Found>(
   ctx: Context,
   staffId: string,
-  look: (tx: Context) => Promise<Found | null>,
+  findCode: (tx: Context) => Promise<Found | null>,
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
@@ -33,22 +33,22 @@ export async function countCode<Found>(
       const waitMs = oldest.getTime() + WRONG_CODE_WINDOW_MS - tx.clock.now().getTime()
       throw new Refusal(429, 'staff-answers.tooManyCodes', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     }
-    const found = await look(tx)
+    const found = await findCode(tx)
     if (found === null) await addWrongCode(tx, staffId)
     return found
   })
 }
 
-/** Call it in `countCode`, which limits guesses. */
+/** Call it in `withCodeAttempt`, which limits guesses. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
   for (const step of secret ? stepsOf(secret, code, tx.clock.now()) : [])
-    if (await spendStep(tx, staffId, step)) return 'totp'
-  return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
+    if (await consumeStep(tx, staffId, step)) return 'totp'
+  return (await consumeRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** Call it in `countCode`, which limits guesses. */
+/** Call it in `withCodeAttempt`, which limits guesses. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

@@ -1,21 +1,21 @@
 import type { Context } from '../../platform/context.ts'
-import { type ChallengeUse, markPasskeyUsed, spendChallenge } from './passkeys.sql.ts'
+import { type ChallengeUse, consumeChallenge, markPasskeyUsed } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
 /** Deletes the challenge even if the answer is wrong, so that nobody can try it twice. */
-export async function spendAnswer<Held>(
+export async function consumeAnswer<Held>(
   tx: Context,
   use: ChallengeUse,
-  { challenge, held }: Answered<Held>,
+  { challenge, verified }: Answered<Held>,
 ): Promise<Held | null> {
-  return (await spendChallenge(tx, challenge, use)) ? held : null
+  return (await consumeChallenge(tx, challenge, use)) ? verified : null
 }
 
-export async function spendAssertion(
+export async function consumeAssertion(
   tx: Context,
   use: ChallengeUse,
   answer: Answered<UsedPasskey>,
 ): Promise<'passkey' | null> {
-  const used = await spendAnswer(tx, use, answer)
+  const used = await consumeAnswer(tx, use, answer)
   return used && (await markPasskeyUsed(tx, used.id, used.counter)) ? 'passkey' : null
 }

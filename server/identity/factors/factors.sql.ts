@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { afterCommit } from '../../platform/db/transaction.ts'
-import { noteSpent, referenceOf } from '../../platform/files/restore-ledger.ts'
+import { recordUsedCodes, referenceOf } from '../../platform/files/restore-ledger.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
 export interface StoredFactors {
@@ -44,7 +44,7 @@ export async function findOffer({ db, clock }: Context, staffId: string): Promis
   return row?.offered ?? null
 }
 
-export async function takeOffer({ db, clock }: Context, staffId: string, step: number): Promise<void> {
+export async function confirmTotp({ db, clock }: Context, staffId: string, step: number): Promise<void> {
   await db
     .updateTable('totp')
     .set(({ ref }) => ({
@@ -64,7 +64,7 @@ export async function findTotpSecret({ db }: Context, staffId: string): Promise<
 }
 
 /** False unless the time step is later than the last used one, so that a code works once. */
-export async function spendStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
+export async function consumeStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('totp')
     .set({ last_step: step })
@@ -87,7 +87,7 @@ export async function dropFactors(ctx: Context, staffId: string): Promise<void> 
 
 export async function setRecoveryCodes(ctx: Context, staffId: string, codes: readonly string[]): Promise<void> {
   const replaced = ctx.db.deleteFrom('recovery_code').where('staff_id', '=', staffId).returning('code_hash')
-  await noteGone(ctx, await replaced.execute())
+  await logUsedCodes(ctx, await replaced.execute())
   if (codes.length === 0) return
   await ctx.db
     .insertInto('recovery_code')
@@ -95,28 +95,28 @@ export async function setRecoveryCodes(ctx: Context, staffId: string, codes: rea
     .execute()
 }
 
-export async function spendRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .deleteFrom('recovery_code')
     .where('staff_id', '=', staffId)
     .where('code_hash', '=', hash('sha256', code, 'buffer'))
     .returning('code_hash')
     .execute()
-  await noteGone(ctx, spent)
+  await logUsedCodes(ctx, spent)
   return spent.length === 1
 }
 
 /** The ledger lists used codes, so that a restored backup can't make them valid again. */
-function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
+function logUsedCodes({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>
-    noteSpent(config.ledgerDir, references).catch((error: Error) =>
+    recordUsedCodes(config.ledgerDir, references).catch((error: Error) =>
       log.error({ error: error.message }, 'could not list used recovery codes in the ledger'),
     ),
   )
 }
 
-export async function dropSpentCodes({ db }: Context, references: Set<string>): Promise<void> {
+export async function dropUsedCodes({ db }: Context, references: Set<string>): Promise<void> {
   if (references.size === 0) return
   for (const { code_hash } of await db.selectFrom('recovery_code').select('code_hash').execute())
     if (references.has(referenceOf(code_hash)))

@@ -54,7 +54,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
 /** `challenge` is as sent by the browser, unverified. `held` is null for an invalid answer. */
 export interface Answered<Held> {
   challenge: Buffer
-  held: Held | null
+  verified: Held | null
 }
 
 export type MadePasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
@@ -113,7 +113,7 @@ export async function readAssertion(
   })
 }
 
-/** `expectedChallenge` accepts anything: `spendAnswer` checks it against the database later. */
+/** `expectedChallenge` accepts anything: `consumeAnswer` checks it against the database later. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
@@ -130,10 +130,10 @@ async function readAnswer<Held>(
   const party = relyingPartyOf(ctx.config)
   const protocol = await library()
   let challenge = Buffer.alloc(0)
-  let held: Held | null = null
+  let verified: Held | null = null
   try {
     if (party)
-      held = await look(protocol, {
+      verified = await look(protocol, {
         expectedOrigin: party.origin,
         expectedRPID: party.id,
         expectedChallenge: (said) => {
@@ -145,7 +145,7 @@ async function readAnswer<Held>(
   } catch (error) {
     ctx.log.info({ reason: (error as Error).message }, 'passkey rejected')
   }
-  return { challenge, held }
+  return { challenge, verified }
 }
 
 function handleOf(staffId: string): Buffer {

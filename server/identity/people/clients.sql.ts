@@ -4,7 +4,7 @@ import type { Client, OwnClient, Profile } from '../../../contract/account.ts'
 import { type Day, today } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/language.ts'
 import { subscriptionOn } from '../../../domain/status.ts'
-import { deleteBooks, openBooks } from '../../books/rows/books.sql.ts'
+import { createBooks, deleteBooks } from '../../books/rows/books.sql.ts'
 import { stoppedSince } from '../../messaging/mail/stopped-addresses.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -97,7 +97,7 @@ export async function insertClient(
     .returning(COLUMNS)
     .executeTakeFirst()
   if (!row) return null
-  await openBooks(ctx, [row.id], today(ctx.clock))
+  await createBooks(ctx, [row.id], today(ctx.clock))
   return row
 }
 
@@ -110,7 +110,7 @@ export function lockClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function lockToErase({ db }: Context, id: string, deletedBy?: Date): Promise<string | undefined> {
+export async function lockForErasure({ db }: Context, id: string, deletedBy?: Date): Promise<string | undefined> {
   let query = db.selectFrom('client').select('email').where('id', '=', id)
   if (deletedBy) query = query.where('deleted_at', '<=', deletedBy)
   return (await query.forUpdate().executeTakeFirst())?.email
@@ -166,7 +166,7 @@ export async function updateClient(ctx: Context, id: string, change: ClientChang
     .executeTakeFirstOrThrow()
 }
 
-export function markStopped({ db, clock }: Context, addressHash: Buffer): Promise<ClientRow | undefined> {
+export function markMailStopped({ db, clock }: Context, addressHash: Buffer): Promise<ClientRow | undefined> {
   return db
     .updateTable('client')
     .set({ mail_stopped_at: clock.now() })

@@ -1,5 +1,5 @@
 import { addDays, type Day, today } from '../../../domain/day.ts'
-import { isShutOut } from '../../../domain/status.ts'
+import { isBlockedStatus } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ClientRow } from './clients.sql.ts'
 
@@ -47,7 +47,7 @@ export interface Subscriber {
   role: 'client'
   email: string
   full_name: string
-  isTold: boolean
+  canBeMailed: boolean
   lastDay: Day
 }
 
@@ -56,5 +56,12 @@ const SUBSCRIBER = ['id', 'email', 'full_name', 'account_status', 'subscription_
 function toSubscriber(row: Pick<ClientRow, (typeof SUBSCRIBER)[number]>): Subscriber {
   const { id, email, full_name, account_status, subscription_deadline } = row
   if (subscription_deadline === null) throw new Error('a subscription that ends has no last day')
-  return { id, role: 'client', email, full_name, isTold: !isShutOut(account_status), lastDay: subscription_deadline }
+  return {
+    id,
+    role: 'client',
+    email,
+    full_name,
+    canBeMailed: !isBlockedStatus(account_status),
+    lastDay: subscription_deadline,
+  }
 }

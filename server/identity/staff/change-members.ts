@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashPassword } from '../../platform/passwords/password.ts'
 import { refuseWeakPassword } from '../../platform/passwords/weak-password.ts'
-import { noteErasure } from '../account/note-erasures.ts'
+import { recordErasure } from '../account/record-erasures.ts'
 import { endResets } from '../auth/end-resets.ts'
 import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
@@ -86,7 +86,7 @@ export async function changeMember(
       actor.fullName,
     )
     await recordMemberChange(tx, actor, before, after, hash !== null)
-    if (hash || after.type !== before.type) await shutOut(tx, actor, after, hash !== null)
+    if (hash || after.type !== before.type) await endMemberAccess(tx, actor, after, hash !== null)
     return toStaffMember(after)
   })
 }
@@ -100,11 +100,11 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
     if (member.id === actor.id || member.type === 'superadmin') assertSuperadminRemains(actor, memberId, superadmins)
     await deleteAndRecord(tx, actor, member)
   })
-  await noteErasure(ctx, memberId.toLowerCase())
+  await recordErasure(ctx, memberId.toLowerCase())
 }
 
 /** Repeats a deletion after a restore, even of the last superadmin: the next start creates one. */
-export async function removeAgain(ctx: Context, memberId: string): Promise<void> {
+export async function repeatMemberRemoval(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (member) await deleteAndRecord(tx, 'system', member)
@@ -142,7 +142,7 @@ async function recordMemberChange(
   if (hasNewPassword) await recordAuditEvent(tx, { kind: 'password-set', actor, subject })
 }
 
-async function shutOut(tx: Context, actor: Actor, row: StaffRow, hasNewPassword: boolean): Promise<void> {
+async function endMemberAccess(tx: Context, actor: Actor, row: StaffRow, hasNewPassword: boolean): Promise<void> {
   const member = { ...row, role: 'staff' } as const
   await endSessionsOf(tx, member, member.id === actor.id ? actor.sessionId : undefined)
   await endResets(tx, member)

@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../contract/auth.ts'
-import { BY_SELF } from '../../../domain/status.ts'
+import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -21,7 +21,7 @@ export async function changeOwnProfile(
       tx,
       actor.id,
       { full_name: edit.fullName, phone: edit.phone, email: edit.email ?? before.email },
-      BY_SELF,
+      UPDATED_BY_SELF,
     )
     await afterOwnProfileChange(tx, actor, toMemberProfile(before), toMemberProfile(after))
     return toStaffMember(after)

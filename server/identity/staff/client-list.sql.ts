@@ -76,8 +76,10 @@ export async function countClients(
     return total(
       found ?? everybody,
       (row) =>
-        (wanted.accountStatus === 'current' ? row.account !== 'deleted' : fits(row.account, wanted.accountStatus)) &&
-        fits(row.subscription, wanted.subscriptionStatus) &&
+        (wanted.accountStatus === 'current'
+          ? row.account !== 'deleted'
+          : matchesFilter(row.account, wanted.accountStatus)) &&
+        matchesFilter(row.subscription, wanted.subscriptionStatus) &&
         (wanted.deadline === 'all' || endsBy(row, lastDayOf(day, wanted.deadline))),
     )
   }
@@ -136,7 +138,7 @@ function subscription(day: Day): RawBuilder<SubscriptionStatus> {
     then 'expired' else subscription_status end`
 }
 
-function fits(value: string, wanted: string): boolean {
+function matchesFilter(value: string, wanted: string): boolean {
   return wanted === 'all' || value === wanted
 }
 

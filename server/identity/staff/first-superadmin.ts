@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { hashPassword } from '../../platform/passwords/password.ts'
-import { requireOfEverybody } from '../auth/required-factor.ts'
+import { requireFactorOfAll } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
 /** Several processes may call it at once (R33). `password` is null if the configuration sets it. */
@@ -31,7 +31,7 @@ export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: stri
       subject: { id: row.id, role: 'staff' },
       after: { email, type: row.type },
     })
-    if (ctx.config.staffSecondFactor !== 'offered') await requireOfEverybody(tx, 'system')
+    if (ctx.config.staffSecondFactor !== 'offered') await requireFactorOfAll(tx, 'system')
     return { email, password: given === null ? password : null }
   })
 }

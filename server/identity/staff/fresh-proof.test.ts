@@ -5,7 +5,7 @@ import { administrators, superadmin } from '../../../contract/staff.ts'
 import { staffLogin } from '../../../contract/staff-login.ts'
 import { type Sent, TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { CLAUDINE } from '../../../test/support/cast.ts'
-import { appOf } from '../../../test/support/factors.ts'
+import { createAuthenticatorApp } from '../../../test/support/factors.ts'
 import { refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 
@@ -42,7 +42,7 @@ const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
 for (const [what, call, make] of GRAVE)
   test(`${what} is allowed only when a superadmin with a second factor has used it in the last five minutes`, async () => {
     const bosco = await t.people.bosco()
-    const { code } = await appOf(t.ctx, bosco)
+    const { code } = await createAuthenticatorApp(t.ctx, bosco)
     const sent = await make()
     const people = await everybody()
     const { status, refusal } = await t.call(call, { as: bosco, ...sent })
@@ -59,7 +59,7 @@ for (const [what, call, make] of GRAVE)
 
 test('an identity check counts only for its own session, and a login with a code counts as a check', async () => {
   const bosco = await t.people.bosco()
-  const { code } = await appOf(t.ctx, bosco)
+  const { code } = await createAuthenticatorApp(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')
   await t.ok(superadmin.prove, { as: bosco, body: { code: code() } })
   const aline = await t.people.aline()
@@ -72,7 +72,7 @@ test('an identity check counts only for its own session, and a login with a code
 
 test('changing a member’s name and phone requires no identity check', async () => {
   const bosco = await t.people.bosco()
-  await appOf(t.ctx, bosco)
+  await createAuthenticatorApp(t.ctx, bosco)
   const { id } = await t.people.zawadi()
   await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: forAdmin })
 })
@@ -83,7 +83,7 @@ test('a member of staff can change twenty account statuses an hour without an id
   const suspend = (as: TestPerson, { id }: TestPerson) =>
     t.call(administrators.setAccountStatus, { as, params: { id }, body: { accountStatus: 'suspended' } })
   const zawadi = await t.people.zawadi()
-  const { code } = await appOf(t.ctx, zawadi)
+  const { code } = await createAuthenticatorApp(t.ctx, zawadi)
   for (let at = 0; at < 19; at++) assert.equal((await suspend(zawadi, others[at] as TestPerson)).status, 200)
   assert.equal((await suspend(zawadi, others[0] as TestPerson)).status, 200)
   const both = await Promise.all(others.slice(19, 21).map((one) => suspend(zawadi, one)))
@@ -103,7 +103,7 @@ test('twelve destructive calls are refused for a member without a second factor 
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
-  await appOf(t.ctx, withFactor)
+  await createAuthenticatorApp(t.ctx, withFactor)
   const crowd = await t.people.crowd(21)
   const log = (from: TestPerson) => ({ body: { email: from.email, password: TEST_PASSWORD } })
   const stolen = (await t.ok(staffLogin.superadminLogin, log(bosco))).data.token
@@ -153,7 +153,7 @@ test('a member without a second factor can make destructive calls for five minut
 test('a member without a second factor can’t change or delete a member who has one, even after typing the password', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
-  await appOf(t.ctx, zawadi)
+  await createAuthenticatorApp(t.ctx, zawadi)
   const params = { id: zawadi.id }
   for (const [call, body] of [
     [superadmin.updateAdministrator, { ...forAdmin, password: 'Another-1962' }],
@@ -166,7 +166,7 @@ test('a member without a second factor can’t change or delete a member who has
 
 test('a member with a second factor can’t confirm their identity by typing the password', async () => {
   const bosco = await t.people.bosco()
-  await appOf(t.ctx, bosco)
+  await createAuthenticatorApp(t.ctx, bosco)
   const body = { currentPassword: TEST_PASSWORD }
   await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
 })

@@ -10,7 +10,7 @@ import { disputeToken } from '../../messaging/mail/dispute-link.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { undoAddress } from '../account/undo-address.ts'
-import { issueUndoToken, noteFormerAddress } from '../auth/address-undo.sql.ts'
+import { issueUndoToken, storeFormerAddress } from '../auth/address-undo.sql.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
@@ -95,7 +95,7 @@ test('the login report says that undoing an email change ended the password, unt
   const aline = await t.people.aline()
   const owner = { id: aline.id, role: 'client' } as const
   const email = `former-${aline.email}`
-  const undo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, owner, email))
+  const undo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, owner, email))
   await undoAddress(t.ctx, { address: '10.0.0.1' }, undo?.token ?? '')
   assert.equal((await reportOf(aline)).needsNewPassword, true)
   t.pass(1)

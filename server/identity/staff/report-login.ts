@@ -13,11 +13,13 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   if (!client) throw new Refusal(404, 'refused.notFoundPerson')
   const { id, email } = client
   const moves = await listEventsAbout(ctx, id, ['email-changed', 'email-restored', 'objection-settled'], 10)
-  const isMove = ({ before, after }: ClientEvent) => before?.email !== after?.email
-  const move = moves.find(isMove)
+  const isEmailChange = ({ before, after }: ClientEvent) => before?.email !== after?.email
+  const move = moves.find(isEmailChange)
   const [reset] = await listEventsAbout(ctx, id, ['password-reset'], 1)
   // An undo voids the password, and so does a settled objection that changed the email.
-  const given = moves.find((one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isMove(one)))
+  const given = moves.find(
+    (one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isEmailChange(one)),
+  )
   const [failure] = await listEventsAbout(ctx, id, ['login-failed', 'login-refused'], 1)
   const objection = await findObjection(ctx, id)
   const { lockedUntil, slowedUntil } = await findLoginBlock(ctx, email)

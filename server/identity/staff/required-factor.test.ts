@@ -6,7 +6,7 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { runCommand } from '../../../test/support/commands.ts'
 import { deliverMails } from '../../../test/support/deliver.ts'
-import { appOf, offeredApp } from '../../../test/support/factors.ts'
+import { createAuthenticatorApp, offerAuthenticatorApp } from '../../../test/support/factors.ts'
 import { refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { ensureFirstSuperadmin } from './first-superadmin.ts'
@@ -19,7 +19,7 @@ const login = (person: TestPerson, code?: string) =>
 
 async function provenBosco(): Promise<TestPerson> {
   const bosco = await t.people.bosco()
-  await appOf(t.ctx, bosco, { isProven: true })
+  await createAuthenticatorApp(t.ctx, bosco, { isProven: true })
   return bosco
 }
 
@@ -30,7 +30,7 @@ test('only a superadmin who has just used a second factor can require second fac
   const without = await t.people.bosco()
   await t.refused(superadmin.requireFactor, { as: without, ...required }, 409, staffAnswers.ownFactorFirst)
   const stale = await t.people.bosco()
-  await appOf(t.ctx, stale)
+  await createAuthenticatorApp(t.ctx, stale)
   await t.refused(superadmin.requireFactor, { as: stale, ...required }, 403, staffAnswers.proofNeeded)
   await t.refused(superadmin.requireFactor, { as: stale, body: {} }, 400, staffAnswers.requiredOrNot)
   assert.deepEqual(await t.db.selectFrom('factor_requirement').selectAll().execute(), [])
@@ -41,13 +41,13 @@ test('only a superadmin who has just used a second factor can require second fac
 
 test('members without a required second factor get one email, and after seven days can only set up a second factor', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
-  await appOf(t.ctx, keza)
+  await createAuthenticatorApp(t.ctx, keza)
   const bosco = await provenBosco()
   await t.ok(superadmin.requireFactor, { as: bosco, ...required })
   await t.ok(superadmin.requireFactor, { as: bosco, ...required })
   const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'factor-required')
-  const told = mails.map(({ to }) => to)
-  assert.deepEqual([told.filter((to) => to === zawadi.email).length, told.includes(keza.email)], [1, false])
+  const mailedTo = mails.map(({ to }) => to)
+  assert.deepEqual([mailedTo.filter((to) => to === zawadi.email).length, mailedTo.includes(keza.email)], [1, false])
 
   const since = t.clock.now().getTime()
   t.pass(7 * DAY - 1)
@@ -67,7 +67,7 @@ test('members without a required second factor get one email, and after seven da
   await t.ok(auth.verify, { as: early })
   await t.ok(administrators.profile, { as: early })
   await t.ok(administrators.offerTotp, { as: early, body: { currentPassword: TEST_PASSWORD } })
-  const code = await offeredApp(t.ctx, zawadi)
+  const code = await offerAuthenticatorApp(t.ctx, zawadi)
   await t.ok(administrators.confirmTotp, { as: early, body: { code: code() } })
   await t.ok(administrators.searchUsers, { as: early })
   await t.ok(auth.logout, { as: early })
@@ -114,9 +114,9 @@ test('only a superadmin sees which members have no second factor; demo staff are
 
 test('a superadmin who has just used a second factor can reset a member’s factors, and the member logs in by password', async () => {
   const zawadi = await t.people.zawadi()
-  const { recoveryCodes } = await appOf(t.ctx, zawadi)
+  const { recoveryCodes } = await createAuthenticatorApp(t.ctx, zawadi)
   const stale = await t.people.bosco()
-  await appOf(t.ctx, stale)
+  await createAuthenticatorApp(t.ctx, stale)
   const sent = { params: { id: zawadi.id } }
   await t.refused(superadmin.resetFactors, { as: stale, ...sent }, 403, staffAnswers.proofNeeded)
   assert.equal((await login(zawadi)).status, 401)
@@ -138,7 +138,7 @@ test('a superadmin who has just used a second factor can reset a member’s fact
 
 test('npm run factors:reset resets the second factors of a member and reports an unknown email', async () => {
   const zawadi = await t.people.zawadi()
-  await appOf(t.ctx, zawadi)
+  await createAuthenticatorApp(t.ctx, zawadi)
   const [done, nobody] = await Promise.all([zawadi.email.toUpperCase(), 'nobody@example.rw'].map(command))
   assert.deepEqual([done?.code, done?.stdout.trim()], [0, staffAnswers.factorReset.done(zawadi.email)])
   assert.equal((await login(zawadi)).status, 200)

@@ -12,7 +12,7 @@ import { answerWhole, type ReadOn } from '../../platform/http/whole-list.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { changePassword } from '../auth/change-password.ts'
-import { offerProof, prove, proveByPasskey, requireFreshProof } from '../auth/fresh-proof.ts'
+import { checkProof, offerProof, proveByPasskey, requireFreshProof } from '../auth/fresh-proof.ts'
 import { confirmApp, offerApp, readFactors, removeApp, renewRecoveryCodes } from '../auth/own-factors.ts'
 import { addPasskey, offerPasskey, removePasskey } from '../auth/own-passkeys.ts'
 import { requireFactor } from '../auth/required-factor.ts'
@@ -133,7 +133,7 @@ function bindFactors(serve: Serve, staff: typeof administrators | typeof superad
   )
 
   serve(staff.prove, async (ctx, { actor, body }) => {
-    await prove(ctx, actor, body)
+    await checkProof(ctx, actor, body)
     return acknowledged('staff-answers.proven')
   })
 

@@ -2,7 +2,7 @@ import type { Client } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { superadmin } from '../../../contract/staff.ts'
 import { today } from '../../../domain/day.ts'
-import { isShutOut } from '../../../domain/status.ts'
+import { isBlockedStatus } from '../../../domain/status.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import { changesOf } from '../../platform/audit-log/changes.ts'
@@ -69,7 +69,7 @@ async function changeSubscription(
   const after = await updateClient(tx, before.id, change, actor.fullName)
   const client = { ...after, role: 'client' } as const
   await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
-  if (!isShutOut(after.account_status))
+  if (!isBlockedStatus(after.account_status))
     await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
   return presentClient(tx, after)
 }

@@ -50,13 +50,13 @@ export async function claimMails({ db, clock }: Context, holder: string, max: nu
 
 export async function renewLease(ctx: Context, id: string, holder: string): Promise<boolean> {
   const now = ctx.clock.now()
-  const result = await held(ctx, id, holder)
+  const result = await leasedMail(ctx, id, holder)
     .set({ leased_until: leaseFrom(now) })
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-export async function isStillToSend(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
+export async function shouldStillSend(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const row = await ctx.db
     .selectFrom('outbox')
@@ -73,7 +73,7 @@ export async function dropMail({ db }: Context, id: string, holder: string): Pro
 
 export async function markSent(ctx: Context, id: string, holder: string): Promise<void> {
   const now = ctx.clock.now()
-  await held(ctx, id, holder)
+  await leasedMail(ctx, id, holder)
     .set({
       ...FREE,
       sent_at: now,
@@ -90,7 +90,7 @@ export async function postponeMail(
   notBefore: Date,
   error: string,
 ): Promise<void> {
-  await held(ctx, id, holder)
+  await leasedMail(ctx, id, holder)
     .set({ ...FREE, not_before: notBefore, last_error: error.slice(0, 500) })
     .execute()
 }
@@ -108,7 +108,7 @@ export async function releaseMails({ db }: Context, ids: string[], holder: strin
 
 export async function parkMail(ctx: Context, id: string, holder: string, error: string): Promise<void> {
   const now = ctx.clock.now()
-  await held(ctx, id, holder)
+  await leasedMail(ctx, id, holder)
     .set({ ...FREE, parked_at: now, last_error: error.slice(0, 500) })
     .execute()
 }
@@ -127,7 +127,7 @@ export async function parkStaleMails({ db }: Context, asOf: Date, reason: string
 
 const FREE = { leased_until: null, leased_by: null }
 
-function held({ db }: Context, id: string, holder: string) {
+function leasedMail({ db }: Context, id: string, holder: string) {
   return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', holder).where('sent_at', 'is', null)
 }
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from '../../platform/config.ts'
-import { writeWhole } from '../../platform/files/write-whole.ts'
+import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { composeMessage, UnsendableMail, type WrittenMail } from './message.ts'
 import { nodemailer } from './nodemailer.ts'
 import type { Transport } from './transport.ts'
@@ -30,7 +30,7 @@ export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'pro
         composer ??= open()
         const { message } = await composer.sendMail(composeMessage(mail, config))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeWhole(join(folder, mailFileName(mail)), Readable.from([message as Buffer]))
+        await writeAtomically(join(folder, mailFileName(mail)), Readable.from([message as Buffer]))
         return null
       } catch (error) {
         const reason = (error as Error).message

@@ -25,7 +25,7 @@ export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<numb
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []
   for (const file of await listFiles(ctx)) {
-    const seen = await stat(join(mailFolder(ctx.config), file)).catch(unlessMissing)
+    const seen = await stat(join(mailFolder(ctx.config), file)).catch(ignoreMissing)
     if (seen && seen.mtimeMs <= oldest) old.push(file)
   }
   return removeFiles(ctx, old)
@@ -37,7 +37,7 @@ function hashOfId(file: string): string {
 }
 
 async function listFiles({ config }: Pick<Context, 'config'>): Promise<string[]> {
-  return (await readdir(mailFolder(config)).catch(unlessMissing)) ?? []
+  return (await readdir(mailFolder(config)).catch(ignoreMissing)) ?? []
 }
 
 async function removeFiles({ config }: Pick<Context, 'config'>, files: string[]): Promise<number> {
@@ -45,6 +45,6 @@ async function removeFiles({ config }: Pick<Context, 'config'>, files: string[])
   return files.length
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 
-export async function mayTry({ db, clock }: Context, pauseMs: number): Promise<boolean> {
+export async function canTryServer({ db, clock }: Context, pauseMs: number): Promise<boolean> {
   const now = clock.now()
   const { retry_at } = await db.selectFrom('mail_server').select('retry_at').executeTakeFirstOrThrow()
   if (retry_at === null) return true
@@ -12,7 +12,7 @@ export async function mayTry({ db, clock }: Context, pauseMs: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-export async function noteServer({ db }: Context, retryAt: Date | null): Promise<void> {
+export async function setServerRetry({ db }: Context, retryAt: Date | null): Promise<void> {
   await db
     .updateTable('mail_server')
     .set({ retry_at: retryAt })

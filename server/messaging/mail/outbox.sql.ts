@@ -93,7 +93,7 @@ export async function dropResetMails({ db }: Context, { id }: PersonRef): Promis
 export async function dropMailsTo(
   { db }: Context,
   clientId: string,
-  is: (recipient: string) => boolean,
+  matchesRecipient: (recipient: string) => boolean,
 ): Promise<void> {
   const unsent = await db
     .selectFrom('outbox')
@@ -101,6 +101,6 @@ export async function dropMailsTo(
     .where('client_id', '=', clientId)
     .where('sent_at', 'is', null)
     .execute()
-  const ids = unsent.filter(({ recipient }) => is(recipient)).map(({ id }) => id)
+  const ids = unsent.filter(({ recipient }) => matchesRecipient(recipient)).map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
 }

@@ -3,20 +3,20 @@ import { today } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { databaseFailureOf } from '../../platform/db/failure.ts'
 import { refuseInTransaction } from '../../platform/db/transaction.ts'
-import { noteSent } from '../../platform/files/restore-ledger.ts'
+import { recordSentMail } from '../../platform/files/restore-ledger.ts'
 import {
   type ClaimedMail,
   claimMails,
   dropMail,
-  isStillToSend,
   markSent,
   parkMail,
   parkStaleMails,
   postponeMail,
   releaseMails,
   renewLease,
+  shouldStillSend,
 } from './claimed-mails.sql.ts'
-import { mayTry, noteServer } from './mail-server.sql.ts'
+import { canTryServer, setServerRetry } from './mail-server.sql.ts'
 import { UnsendableMail, type WrittenMail } from './message.ts'
 import type { Transport } from './transport.ts'
 
@@ -85,7 +85,7 @@ export async function sendDueMails(
   let sent = 0
   if (staleAsOf) await parkStaleMails(ctx, staleAsOf, 'not sent within 48 hours')
   while (!isStopping()) {
-    if (!(await mayTry(ctx, SERVER_PAUSE_MS))) return sent
+    if (!(await canTryServer(ctx, SERVER_PAUSE_MS))) return sent
     const mails = await claimMails(ctx, holder, BATCH_SIZE)
     for (const [at, mail] of mails.entries()) {
       const untried = mails.slice(at).map(({ id }) => id)
@@ -121,7 +121,7 @@ async function sendOne(
   const written = await write(ctx, mail, mailRenderers)
   if (written instanceof Error) {
     ctx.log.error({ mail: mail.id, kind: mail.kind, error: written.message }, 'could not compose an email')
-    await putAside(ctx, holder, mail, written.message, false)
+    await postponeOrPark(ctx, holder, mail, written.message, false)
     return 'put aside'
   }
   if (written === null) {
@@ -129,18 +129,18 @@ async function sendOne(
     return 'put aside'
   }
   // Check last: by now, the email may be erased, or its recipient may have stopped all emails.
-  if (!(await isStillToSend(ctx, mail, holder))) {
+  if (!(await shouldStillSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
     // A failing ledger must not throw here, because the email would be sent again.
-    await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
+    await recordSentMail(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )
     await markSent(ctx, mail.id, holder)
-    await noteServer(ctx, null)
+    await setServerRetry(ctx, null)
     return 'sent'
   }
   ctx.log.warn(
@@ -148,11 +148,11 @@ async function sendOne(
     'the mail server rejected an email or did not answer',
   )
   if (failure.fault === 'server') {
-    await noteServer(ctx, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
+    await setServerRetry(ctx, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
     return 'server down'
   }
-  await noteServer(ctx, null)
-  await putAside(ctx, holder, mail, failure.reason, failure.permanent)
+  await setServerRetry(ctx, null)
+  await postponeOrPark(ctx, holder, mail, failure.reason, failure.permanent)
   return 'put aside'
 }
 
@@ -175,7 +175,7 @@ async function write(
   }
 }
 
-async function putAside(ctx: Context, holder: string, mail: ClaimedMail, reason: string, permanent: boolean) {
+async function postponeOrPark(ctx: Context, holder: string, mail: ClaimedMail, reason: string, permanent: boolean) {
   const now = ctx.clock.now()
   if (permanent && mail.attempts >= PERMANENT_TRIES) {
     await parkMail(ctx, mail.id, holder, reason)

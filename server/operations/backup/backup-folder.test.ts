@@ -6,12 +6,12 @@ import { test } from 'node:test'
 import {
   type BaseFile,
   baseFileOf,
+  changesBeforeGap,
   changesFileOf,
   expiredBases,
   listDatabases,
   prepareBackupFolder,
   prune,
-  unbroken,
   writeProgress,
 } from './backup-folder.ts'
 import { chooseCopy } from './choose-copy.ts'
@@ -21,8 +21,8 @@ const server = { system: '7711005935392904135', timeline: 2 }
 test('a restore uses no file of changes that comes after a missing one', () => {
   const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
   const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
-  assert.deepEqual(unbroken(10n, [first, within, overlapping, beyond]), [first, overlapping])
-  assert.deepEqual(unbroken(4n, [first]), [])
+  assert.deepEqual(changesBeforeGap(10n, [first, within, overlapping, beyond]), [first, overlapping])
+  assert.deepEqual(changesBeforeGap(4n, [first]), [])
 })
 
 test('pruning backups keeps the files to restore any moment of the last week, even one before an earlier restore', async () => {

@@ -7,8 +7,8 @@ import { BACKUP_MONTHS } from '../../../domain/retention.ts'
 import { backupWords } from '../../../words/en/backups.ts'
 import type { Config } from '../../platform/config.ts'
 import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
-import { whenMissing } from '../../platform/files/unreadable.ts'
-import { writeWhole } from '../../platform/files/write-whole.ts'
+import { returnIfMissing } from '../../platform/files/unreadable.ts'
+import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './replication.ts'
 
 /*
@@ -111,11 +111,11 @@ function rangeOf({ system = '', timeline, start, end }: Record<string, string>) 
 }
 
 async function namesIn(dir: string, part: string): Promise<string[]> {
-  return (await readdir(path.join(dir, part)).catch(whenMissing([]))).sort()
+  return (await readdir(path.join(dir, part)).catch(returnIfMissing([]))).sort()
 }
 
 /** Returns the changes up to the first gap, because a restore can't apply later ones. */
-export function unbroken(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
+export function changesBeforeGap(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
   const chain: ChangesFile[] = []
   let end = from
   for (const piece of changes) {
@@ -147,7 +147,7 @@ export async function findLastTimeline(dir: string, system: string): Promise<num
 
 export async function writeProgress(dir: string, progress: Progress): Promise<void> {
   const text = JSON.stringify({ end: formatLsn(progress.end), completeTo: progress.completeTo })
-  await writeWhole(progressFile(dir, progress), Readable.from([text]))
+  await writeAtomically(progressFile(dir, progress), Readable.from([text]))
 }
 
 async function listHistories(dir: string): Promise<Server[]> {
@@ -167,7 +167,7 @@ export async function prune(dir: string, since: Date, zone: string): Promise<voi
   const bases = await listBases(dir)
   const expired = expiredBases(bases, since, zone)
   for (const { file } of expired) await rm(file)
-  const needed = neededSince(bases, since)
+  const needed = basesNeededSince(bases, since)
   for (const history of await listHistories(dir)) {
     const first = needed.find((base) => isSameHistory(base, history))
     for (const { file, end } of await listChanges(dir, history))
@@ -177,7 +177,7 @@ export async function prune(dir: string, since: Date, zone: string): Promise<voi
 }
 
 export function expiredBases(bases: BaseFile[], since: Date, zone?: string): BaseFile[] {
-  const kept = new Set<BaseFile>(neededSince(bases, since))
+  const kept = new Set<BaseFile>(basesNeededSince(bases, since))
   for (const { copies } of bySystem(bases))
     for (const [kind, count] of KEPT) {
       const newestOf = new Map(copies.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
@@ -186,7 +186,7 @@ export function expiredBases(bases: BaseFile[], since: Date, zone?: string): Bas
   return bases.filter((base) => !kept.has(base))
 }
 
-function neededSince(bases: BaseFile[], since: Date): BaseFile[] {
+function basesNeededSince(bases: BaseFile[], since: Date): BaseFile[] {
   const newestOfDatabases = new Set(bySystem(bases).map(({ newest }) => newest))
   const histories = Map.groupBy(bases, ({ system, timeline }) => `${system}_${timeline}`)
   return [...histories.values()].flatMap((of) => {

@@ -39,7 +39,7 @@ test('a new version backs up the database before migrating it, and does not migr
 
     const server = await startServer({ ...env, BACKUP_DIR: at('backups') }, { often: true })
     await server.kill('SIGTERM')
-    assert.match(server.said(), /Backing up before the migrations.+"backed up".+Migrations applied/s)
+    assert.match(server.output(), /Backing up before the migrations.+"backed up".+Migrations applied/s)
     assert.equal(await countMigrations(), applied.length + 1)
     assert.ok((await readdir(at('backups/bases'))).some((name) => name.endsWith('.age')))
   } finally {

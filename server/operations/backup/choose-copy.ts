@@ -4,12 +4,12 @@ import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
 import {
   type BaseFile,
   type ChangesFile,
+  changesBeforeGap,
   findLastTimeline,
   listBases,
   listChanges,
   listDatabases,
   readProgress,
-  unbroken,
 } from './backup-folder.ts'
 
 export interface Chosen {
@@ -33,17 +33,17 @@ export async function chooseCopy(dir: string, to: Date | null, system: string | 
         ? `The oldest backup in ${dir} is from ${bases[0].takenAt.toISOString()}. Choose a later moment.`
         : `There is no backup in ${dir}, which BACKUP_DIR names.`,
     )
-  const kept = await readProgress(dir, base)
-  const keptTo = kept?.completeTo ?? base.takenAt
+  const progress = await readProgress(dir, base)
+  const keptTo = progress?.completeTo ?? base.takenAt
   if (to !== null && to > keptTo)
     throw new BackupRefusal(
       `Changes are stored up to ${keptTo.toISOString()}. Choose an earlier moment, or leave out --to.`,
     )
   const all = await listChanges(dir, base)
-  const changes = unbroken(base.end, all)
+  const changes = changesBeforeGap(base.end, all)
   const lastTimeline = await findLastTimeline(dir, base.system)
   const end = changes.at(-1)?.end ?? base.end
-  if (end >= (kept?.end ?? end) && !all.some(({ start }) => start > end))
+  if (end >= (progress?.end ?? end) && !all.some(({ start }) => start > end))
     return { base, changes, lastTimeline, whenShort: null }
   const last = changes.at(-1)?.file
   const until = last ? (await stat(last)).mtime : base.takenAt

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { writeOnce, writeWhole } from '../../platform/files/write-whole.ts'
+import { writeAtomically, writeOnce } from '../../platform/files/write-atomically.ts'
 import { identityOf, recipientOf, seal, unseal } from './encryption.ts'
 
 test('a backup file is decrypted only by its own passphrase', async () => {
@@ -13,7 +13,7 @@ test('a backup file is decrypted only by its own passphrase', async () => {
   const secrets = { passphrase: 'four words and more' }
   const recipient = await recipientOf(dir, secrets, LIGHT)
   const file = path.join(dir, 'sealed.age')
-  await writeWhole(file, await seal(Readable.from(['Muraho']), recipient))
+  await writeAtomically(file, await seal(Readable.from(['Muraho']), recipient))
   assert.equal(await unseal(file, await identityOf(dir, secrets), text), 'Muraho')
   await assert.rejects(identityOf(dir, { passphrase: 'four words and mora' }), {
     message: `BACKUP_PASSPHRASE does not decrypt ${path.join(dir, 'key.age')}, or the file is damaged.`,

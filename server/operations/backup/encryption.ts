@@ -7,7 +7,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { type BackupSecrets, NO_BACKUP_SECRET } from '../../platform/config.ts'
 import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
 import { explainUnreadable } from '../../platform/files/unreadable.ts'
-import { writeOnce } from '../../platform/files/write-whole.ts'
+import { writeOnce } from '../../platform/files/write-atomically.ts'
 
 const KEY_FILE = 'key.age'
 /** Minimum for a new passphrase. A thief of the folder could guess a shorter one. */

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { type ExternalPostgres, startExternalPostgres } from '../../../test/support/external-postgres.ts'
 import { until } from '../../../test/support/until.ts'
 import { ADMINISTRATOR } from '../../platform/db/embedded/programs.ts'
-import { listChanges, prepareBackupFolder, readProgress, unbroken } from './backup-folder.ts'
+import { changesBeforeGap, listChanges, prepareBackupFolder, readProgress } from './backup-folder.ts'
 import { keepChanges, SLOT } from './keep-changes.ts'
 import { identifyServer } from './replication.ts'
 
@@ -26,7 +26,7 @@ after(async () => {
   await postgres.stop()
 })
 
-async function keeper() {
+async function startKeeper() {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-keeper-'))
   await prepareBackupFolder(dir)
   const recipient = await identityToRecipient(await generateX25519Identity())
@@ -36,7 +36,7 @@ async function keeper() {
 }
 
 test('a server that stops first backs up all pending changes, even when the database was unreachable a moment before', async () => {
-  const { warned, ...settings } = await keeper()
+  const { warned, ...settings } = await startKeeper()
   settings.connection.host = '/dev/null'
   const keeping = keepChanges(settings)
   await warned
@@ -45,13 +45,13 @@ test('a server that stops first backs up all pending changes, even when the data
   const { end, at, ...server } = await identifyServer(connection)
   await keeping.stop()
   const changes = await listChanges(settings.dir, server)
-  assert.ok((unbroken(changes[0]?.start ?? 0n, changes).at(-1)?.end ?? 0n) >= end)
+  assert.ok((changesBeforeGap(changes[0]?.start ?? 0n, changes).at(-1)?.end ?? 0n) >= end)
   assert.ok(((await readProgress(settings.dir, server))?.completeTo ?? 0) >= at)
   await rm(settings.dir, { recursive: true })
 })
 
 test('the backup of changes continues with new changes when PostgreSQL has deleted older ones that it missed', async () => {
-  const { warned: _, ...settings } = await keeper()
+  const { warned: _, ...settings } = await startKeeper()
   const state = async () => {
     const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)
     return rows[0]?.wal_status

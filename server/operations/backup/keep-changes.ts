@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../../platform/context.ts'
-import { writeWhole } from '../../platform/files/write-whole.ts'
-import { changesFileOf, listChanges, unbroken, writeProgress } from './backup-folder.ts'
+import { writeAtomically } from '../../platform/files/write-atomically.ts'
+import { changesBeforeGap, changesFileOf, listChanges, writeProgress } from './backup-folder.ts'
 import { seal } from './encryption.ts'
 import {
   connectForReplication,
@@ -33,18 +33,18 @@ export interface Keeper {
 export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
-    let said = ''
+    let lastWarning = ''
     for (;;) {
       // On shutdown, retry once after an error: this is the last chance to flush.
       const isLast = stopping.signal.aborted
       try {
-        return await keepUntilStopped(keeper, stopping.signal)
+        return await streamUntilStopped(keeper, stopping.signal)
       } catch (error) {
         const { message } = error as Error
         // "is active for PID" means that another process stores the changes, which is normal.
-        if (message !== said && !/is active for PID/.test(message))
+        if (message !== lastWarning && !/is active for PID/.test(message))
           keeper.log.warn({ error: message }, 'could not store changes; retrying')
-        said = message
+        lastWarning = message
         if (isLast) return
         await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
       }
@@ -58,7 +58,7 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   }
 }
 
-async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<void> {
+async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<void> {
   const { dir, recipient } = keeper
   const client = await connectForReplication(keeper.connection)
   try {
@@ -73,11 +73,11 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     let bytes = 0
     /** The latest `end` with the time of the report before it, to err on the safe side. */
     let heard: { end: Lsn; at: Date } | null = null
-    let saidAt: Date | null = null
+    let lastWarningAt: Date | null = null
     let atLast: { end: Lsn; at: Date } | null = null
     let writing = Promise.resolve()
     let last: Lsn | undefined
-    const allThere = Promise.withResolvers<void>()
+    const allReceived = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<never>()
     failed.promise.catch(() => {})
 
@@ -88,7 +88,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
         bytes = 0
         if (content.length > 0) {
           const file = changesFileOf(dir, { ...server, start: written, end })
-          await writeWhole(file, await seal(Readable.from(content), recipient))
+          await writeAtomically(file, await seal(Readable.from(content), recipient))
           written = end
         }
         // The changes are complete up to `known.at` only once they are stored up to `known.end`.
@@ -105,12 +105,12 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
           pieces.push(chunk)
           bytes += chunk.length
           received += BigInt(chunk.length)
-          if (last !== undefined && received >= last) allThere.resolve()
+          if (last !== undefined && received >= last) allReceived.resolve()
           if (bytes >= PIECE_BYTES) write()
         },
         onEnd(end, at) {
-          if (saidAt) heard = { end, at: saidAt }
-          saidAt = at
+          if (lastWarningAt) heard = { end, at: lastWarningAt }
+          lastWarningAt = at
         },
       },
     )
@@ -127,7 +127,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
       const now = await identifyServer(keeper.connection)
       last = now.end
       if (received < last)
-        await Promise.race([broken, allThere.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])
+        await Promise.race([broken, allReceived.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])
       atLast = { end: last, at: now.at }
       write()
     } finally {
@@ -154,5 +154,5 @@ async function startOf(client: pg.Client, dir: string, server: Server): Promise<
     slot = await slotOf()
   }
   const from = parseLsn(slot.restart_lsn)
-  return unbroken(from, await listChanges(dir, server)).at(-1)?.end ?? from
+  return changesBeforeGap(from, await listChanges(dir, server)).at(-1)?.end ?? from
 }

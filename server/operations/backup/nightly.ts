@@ -7,17 +7,17 @@ import type { BackupSecrets, Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/context.ts'
 import {
   type BaseFile,
+  changesBeforeGap,
   listBases,
   listChanges,
   prepareBackupFolder,
   prune,
   requireBackupDir,
-  unbroken,
 } from './backup-folder.ts'
 import { recipientOf } from './encryption.ts'
 import { identifyServer, isSameHistory, type Server } from './replication.ts'
 import { drill, isDrillDue } from './restore-drill.ts'
-import { forgetFailure, noteFailure } from './state.ts'
+import { clearFailure, recordFailure } from './state.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
 
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000
@@ -76,12 +76,12 @@ export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Prom
   const { dir, clock } = backup
   try {
     const base = await takeBackup(backup)
-    await forgetFailure(dir)
+    await clearFailure(dir)
     await prune(dir, new Date(clock.now().getTime() - ANY_MOMENT_MS), clock.zone)
     log.info({ file: path.basename(base.file) }, 'backed up')
     return base
   } catch (error) {
-    await noteFailure(dir, clock.now(), error as Error)
+    await recordFailure(dir, clock.now(), error as Error)
     throw error
   }
 }
@@ -90,7 +90,7 @@ export async function isDue({ dir, clock }: Pick<Backup, 'dir' | 'clock'>, serve
   const newest = (await listBases(dir)).findLast((base) => isSameHistory(base, server))
   if (!newest) return true
   const changes = await listChanges(dir, server)
-  const end = unbroken(newest.end, changes).at(-1)?.end ?? newest.end
+  const end = changesBeforeGap(newest.end, changes).at(-1)?.end ?? newest.end
   if (changes.some(({ start }) => start > end)) return true
   const night = startOfDay(today(clock), clock.zone).getTime() + AFTER_MIDNIGHT_MS
   return clock.now().getTime() >= night && newest.takenAt.getTime() < night

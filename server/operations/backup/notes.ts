@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { whenMissing } from '../../platform/files/unreadable.ts'
-import { writeWhole } from '../../platform/files/write-whole.ts'
+import { returnIfMissing } from '../../platform/files/unreadable.ts'
+import { writeAtomically } from '../../platform/files/write-atomically.ts'
 
 export interface DrillNote {
   at: string
@@ -30,7 +30,7 @@ export const readRestore = (dir: string): Promise<RestoreNote | null> => readNot
 export const noteRestore = (dir: string, note: RestoreNote): Promise<void> => writeNote(restoreFile(dir), note)
 
 async function readNote<Note>(file: string): Promise<Note | null> {
-  const text = await readFile(file, 'utf8').catch(whenMissing('null'))
+  const text = await readFile(file, 'utf8').catch(returnIfMissing('null'))
   try {
     return JSON.parse(text)
   } catch {
@@ -39,5 +39,5 @@ async function readNote<Note>(file: string): Promise<Note | null> {
 }
 
 function writeNote(file: string, note: object): Promise<void> {
-  return writeWhole(file, Readable.from([JSON.stringify(note)]))
+  return writeAtomically(file, Readable.from([JSON.stringify(note)]))
 }

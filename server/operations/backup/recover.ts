@@ -20,16 +20,16 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: environmentOfPostgres(),
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
   child.on('error', (error) => {
-    said += error.message
+    output += error.message
   })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const stopping = new AbortController()
-  const fed = pipeline(tar, whileItReads(child.stdin), { signal: stopping.signal }).then(
+  const fed = pipeline(tar, createDrainingWriter(child.stdin), { signal: stopping.signal }).then(
     () => null,
     (error: Error) => error,
   )
@@ -37,11 +37,11 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) stopping.abort()
   const failure = await fed
   if (failure && failure.name !== 'AbortError') throw failure
-  if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${said.trim()}`)
+  if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${output.trim()}`)
 }
 
 /** Reads on after tar exits, because only the last bytes of an encrypted file prove it intact. */
-function whileItReads(stdin: Writable): Writable {
+function createDrainingWriter(stdin: Writable): Writable {
   // Ignore the broken pipe: tar's own message explains more.
   stdin.on('error', () => {})
   return new Writable({
@@ -113,9 +113,9 @@ async function openSegment(file: string, size: number) {
 }
 
 function segmentName(timeline: number, number: bigint, size: bigint): string {
-  const perLog = 0x1_0000_0000n / size
+  const segmentsPerLog = 0x1_0000_0000n / size
   const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0')
-  return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
+  return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
 /** Otherwise PostgreSQL would reuse the timeline of an earlier restore and mix both histories. */
@@ -165,8 +165,8 @@ export async function recover(folder: string, recovery: Recovery): Promise<SideS
   }
   try {
     while (!(await isRecovered(connect))) {
-      const said = server.ended()
-      if (said !== undefined) throw new RecoveryEnded(said)
+      const output = server.ended()
+      if (output !== undefined) throw new RecoveryEnded(output)
       await sleep(50)
     }
   } catch (error) {
@@ -176,7 +176,7 @@ export async function recover(folder: string, recovery: Recovery): Promise<SideS
       if (whenShort !== null) throw new BackupRefusal(whenShort)
       return recover(folder, { ...recovery, target: 'end' })
     }
-    throw new BackupRefusal(`The copy does not start: ${reasonIn(error.message)}`)
+    throw new BackupRefusal(`The copy does not start: ${failureReason(error.message)}`)
   }
   await rm(logFile, { force: true })
   return { place, connect, stop }
@@ -184,8 +184,8 @@ export async function recover(folder: string, recovery: Recovery): Promise<SideS
 
 class RecoveryEnded extends Error {}
 
-function reasonIn(said: string): string {
-  return /(?:FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+function failureReason(output: string): string {
+  return /(?:FATAL|PANIC): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
 }
 
 async function isRecovered(connect: (database: string) => Promise<pg.Client>): Promise<boolean> {
@@ -212,13 +212,13 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     'archive_mode = off',
     // With hot standby, PostgreSQL refuses to start with fewer connections than the source had.
     'hot_standby = off',
-    ...untilTarget(target),
+    ...recoveryTargetSettings(target),
   ]
   await appendFile(at('postgresql.auto.conf'), `\n${settings.join('\n')}\n`)
   await writeFile(at('recovery.signal'), '')
 }
 
-function untilTarget(target: Target): string[] {
+function recoveryTargetSettings(target: Target): string[] {
   if (target === 'end') return []
   // PostgreSQL reads this setting before it knows zone names such as Z.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]

@@ -36,17 +36,17 @@ export async function drill(nightly: Nightly, { system }: Server): Promise<void>
     await noteDrill(dir, { ...last, at, reason: (error as Error).message })
     throw error
   } finally {
-    for (const left of [asideOf(source.scratch), `${asideOf(source.scratch)}.log`])
+    for (const left of [scratchFolder(source.scratch), `${scratchFolder(source.scratch)}.log`])
       await rm(left, { recursive: true, force: true })
   }
 }
 
-const asideOf = (scratch: string) => `${scratch}-${process.pid}`
+const scratchFolder = (scratch: string) => `${scratch}-${process.pid}`
 
 async function restoreAside({ dir, source, drillSecrets }: Nightly, system: string) {
   const identity = await identityOf(dir, drillSecrets ?? {})
   const copy = await chooseCopy(dir, null, system)
-  const server = await startCopy(copy, identity, { folder: asideOf(source.scratch), durable: false, to: null })
+  const server = await startCopy(copy, identity, { folder: scratchFolder(source.scratch), durable: false, to: null })
   try {
     const client = await server.connect(APP)
     const { rows } = await client

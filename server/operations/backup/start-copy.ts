@@ -15,7 +15,7 @@ export async function startCopy(
 ): Promise<SideServer> {
   const { size } = await stat(base.file)
   let read = () => 0
-  await inStep(
+  await withProgress(
     report,
     `Step 1 of 4: unpacking the copy, ${megabytes(size)}.`,
     () => `${Math.floor((100 * read()) / size)} %, ${megabytes(read())} of ${megabytes(size)}`,
@@ -30,24 +30,24 @@ export async function startCopy(
       ),
   )
   let done = 0
-  await inStep(
+  await withProgress(
     report,
     `Step 2 of 4: adding what changed since, ${changes.length} ${changes.length === 1 ? 'file' : 'files'}.`,
     () => `${done} of ${changes.length} files`,
     () => addChanges(where.folder, changes, identity, () => done++),
   )
   await reserveTimelines(where.folder, base.timeline, lastTimeline)
-  return inStepForSeconds(report, 'Step 3 of 4: starting PostgreSQL, which replays the changes.', () =>
+  return withElapsedTime(report, 'Step 3 of 4: starting PostgreSQL, which replays the changes.', () =>
     recover(where.folder, { ...where, target: to ? { time: to } : 'end', whenShort }),
   )
 }
 
-export function inStepForSeconds<Result>(report: Report, title: string, work: () => Promise<Result>): Promise<Result> {
+export function withElapsedTime<Result>(report: Report, title: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
-  return inStep(report, title, () => `still working, ${Math.round((performance.now() - began) / 1000)} s`, work)
+  return withProgress(report, title, () => `still working, ${Math.round((performance.now() - began) / 1000)} s`, work)
 }
 
-async function inStep<Result>(
+async function withProgress<Result>(
   report: Report,
   title: string,
   figure: () => string,

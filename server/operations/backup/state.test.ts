@@ -12,7 +12,7 @@ import { baseFileOf, changesFileOf, prepareBackupFolder, writeProgress } from '.
 import { isDue } from './nightly.ts'
 import { noteDrill } from './notes.ts'
 import { isDrillDue } from './restore-drill.ts'
-import { noteFailure, readState } from './state.ts'
+import { readState, recordFailure } from './state.ts'
 
 const t = testApp()
 let dir: string
@@ -41,7 +41,7 @@ test('the backup state is good when the last backup is from last night, changes 
   clock.set('2026-11-23T04:01:00+02:00')
   assert.equal(await state(), 'old')
   clock.set('2026-11-22T10:00:00+02:00')
-  await noteFailure(dir, clock.now(), new Error('There is no space left on the disk.'))
+  await recordFailure(dir, clock.now(), new Error('There is no space left on the disk.'))
   assert.deepEqual(await readState({ config, clock }), {
     state: 'failed',
     takenAt: '2026-11-22T00:00:10.000Z',

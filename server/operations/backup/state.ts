@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { BackupState } from '../../../contract/backups.ts'
 import type { Context } from '../../platform/context.ts'
-import { writeWhole } from '../../platform/files/write-whole.ts'
+import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 
@@ -14,11 +14,11 @@ const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')
 
-export async function noteFailure(dir: string, at: Date, { message: reason }: Error): Promise<void> {
-  await writeWhole(failureFile(dir), Readable.from([JSON.stringify({ at, reason })])).catch(() => {})
+export async function recordFailure(dir: string, at: Date, { message: reason }: Error): Promise<void> {
+  await writeAtomically(failureFile(dir), Readable.from([JSON.stringify({ at, reason })])).catch(() => {})
 }
 
-export async function forgetFailure(dir: string): Promise<void> {
+export async function clearFailure(dir: string): Promise<void> {
   await rm(failureFile(dir), { force: true })
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Clock } from '../../../domain/clock.ts'
 import { APP } from '../../platform/db/embedded/programs.ts'
 import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
-import { writeWhole } from '../../platform/files/write-whole.ts'
+import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { type BaseFile, baseFileOf, changesFileOf } from './backup-folder.ts'
 import { seal } from './encryption.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -38,10 +38,10 @@ export async function takeBackup({ source, dir, recipient, clock }: Backup): Pro
   try {
     const server = await identify(client)
     const { tar, range } = takeBase(client)
-    const [toFile, toSide] = fork(tar)
+    const [toFile, toSide] = tee(tar)
     const copy = extractTar(toSide, side)
     copy.catch((error) => tar.destroy(error))
-    await writeWhole(partial, await seal(toFile, recipient))
+    await writeAtomically(partial, await seal(toFile, recipient))
     await copy
     const { start, end, timeline } = await range
     const found = { ...server, timeline, start, end, takenAt: clock.now() }
@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function fork(from: Readable): [PassThrough, PassThrough] {
+function tee(from: Readable): [PassThrough, PassThrough] {
   const both: [PassThrough, PassThrough] = [new PassThrough(), new PassThrough()]
   for (const to of both) {
     from.pipe(to)
@@ -96,22 +96,22 @@ async function compare(
   dir: string,
   recipient: string,
 ): Promise<void> {
-  const there = await readAtOneMoment(connection)
-  const bytes = await journalBetween(connection, copy.timeline, copy.from, there.at)
+  const sourcePrint = await readAtOneMoment(connection)
+  const bytes = await journalBetween(connection, copy.timeline, copy.from, sourcePrint.at)
   if (bytes.length > 0) {
     await writeJournal(copy.folder, copy.timeline, copy.from, bytes)
     const length = BigInt(bytes.reduce((sum, { length }) => sum + length, 0))
     const piece = { system: copy.system, timeline: copy.timeline, start: copy.from, end: copy.from + length }
-    await writeWhole(changesFileOf(dir, piece), await seal(Readable.from(bytes), recipient))
+    await writeAtomically(changesFileOf(dir, piece), await seal(Readable.from(bytes), recipient))
   }
-  const server = await recover(copy.folder, { target: { lsn: there.at }, durable: false })
+  const server = await recover(copy.folder, { target: { lsn: sourcePrint.at }, durable: false })
   try {
     const client = await server.connect(APP)
-    const here = await fingerprint(client).finally(() => client.end())
-    for (const [table, print] of Object.entries(there.print))
-      if (here[table] !== print)
+    const copyPrint = await fingerprint(client).finally(() => client.end())
+    for (const [table, print] of Object.entries(sourcePrint.print))
+      if (copyPrint[table] !== print)
         throw new BackupRefusal(
-          `The copy differs from the server: ${table} has ${here[table]} and should have ${print}.`,
+          `The copy differs from the server: ${table} has ${copyPrint[table]} and should have ${print}.`,
         )
   } finally {
     await server.stop()

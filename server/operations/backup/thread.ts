@@ -6,7 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 import { openLog } from '../../platform/log.ts'
 import { keepChanges } from './keep-changes.ts'
 import { backUpNightly, openBackups } from './nightly.ts'
-import { noteFailure } from './state.ts'
+import { recordFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
@@ -23,7 +23,7 @@ while (!(await isOurs())) await sleep(LOOK_MS)
 const config = readConfig()
 const clock = systemClock()
 const backups = await openBackups(config, administrator, { clock, log: openLog() }).catch(async (error: Error) => {
-  await noteFailure(config.backup.dir ?? '', clock.now(), error)
+  await recordFailure(config.backup.dir ?? '', clock.now(), error)
   throw error
 })
 const keeping = keepChanges({ connection: administrator, ...backups })

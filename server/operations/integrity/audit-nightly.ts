@@ -4,9 +4,16 @@ import { startOfDay, today } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { explainFailure } from '../../platform/db/failure.ts'
 import { auditDatabase } from './audit.ts'
-import { type Audits, leaseAudit, noteFirstLook, readAudits, releaseAudit, renewAudit } from './integrity-checks.sql.ts'
-import { keepResult } from './keep-result.ts'
-import { atPace, CutOff } from './throttle.ts'
+import {
+  type Audits,
+  leaseAudit,
+  readAudits,
+  recordFirstAudit,
+  releaseAudit,
+  renewAudit,
+} from './integrity-checks.sql.ts'
+import { storeAuditResult } from './store-audit-result.ts'
+import { AuditInterrupted, throttledPace } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
@@ -22,7 +29,7 @@ export async function auditNightly(
   administrator: pg.ClientConfig,
   isStopping: () => boolean,
 ): Promise<number> {
-  await noteFirstLook(ctx)
+  await recordFirstAudit(ctx)
   const audits = await readAudits(ctx)
   if (!audits || !isDue(ctx, audits)) return 0
   const us = randomUUID()
@@ -30,21 +37,23 @@ export async function auditNightly(
   if (!(await leaseAudit(ctx, us, leaseEnd(), audits.endedAt))) return 0
 
   const day = today(ctx.clock)
-  let renewed = performance.now()
-  const pace = atPace(async () => {
+  let renewedAt = performance.now()
+  const pace = throttledPace(async () => {
     if (isStopping() || today(ctx.clock) !== day) return false
-    if (performance.now() - renewed < RENEW_MS) return true
-    renewed = performance.now()
+    if (performance.now() - renewedAt < RENEW_MS) return true
+    renewedAt = performance.now()
     return renewAudit(ctx, us, leaseEnd())
   })
   try {
     const result = await auditDatabase(ctx, administrator, pace)
-    await keepResult(ctx, result)
+    await storeAuditResult(ctx, result)
     return result.damage.length + result.more
   } catch (error) {
-    const isCutOff = error instanceof CutOff
-    await releaseAudit(ctx, us, isCutOff ? null : (explainFailure(error) ?? (error as Error).message)).catch(() => {})
-    if (!isCutOff) throw error
+    const isInterrupted = error instanceof AuditInterrupted
+    await releaseAudit(ctx, us, isInterrupted ? null : (explainFailure(error) ?? (error as Error).message)).catch(
+      () => {},
+    )
+    if (!isInterrupted) throw error
     return 0
   }
 }
@@ -54,6 +63,6 @@ function isDue({ clock }: Context, { since, begunAt, endedAt }: Audits): boolean
   const last = (endedAt ?? since).getTime()
   const midnight = startOfDay(today(clock), clock.zone).getTime()
   const isNight = now >= midnight + NIGHT_BEGINS_MS && now < midnight + NIGHT_ENDS_MS
-  const wasCutOff = begunAt !== null && (endedAt === null || endedAt < begunAt)
-  return wasCutOff || (isNight && last < midnight + NIGHT_BEGINS_MS) || Math.abs(now - last) > OVERDUE_MS
+  const wasInterrupted = begunAt !== null && (endedAt === null || endedAt < begunAt)
+  return wasInterrupted || (isNight && last < midnight + NIGHT_BEGINS_MS) || Math.abs(now - last) > OVERDUE_MS
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Unseen } from '../../../domain/damage.ts'
+import type { UncheckedPart } from '../../../domain/damage.ts'
 import type { Context } from '../../platform/context.ts'
 import { isCluster } from '../../platform/db/distribute.ts'
 import { checkFigures } from './check-figures.ts'
@@ -15,7 +15,7 @@ export async function auditDatabase(
   pace: Pace,
 ): Promise<AuditResult & { clients: number }> {
   const findings = gatherFindings()
-  const unseen: Unseen[] = []
+  const unseen: UncheckedPart[] = []
   if (!(await hasChecksums(ctx))) unseen.push('checksums')
   if (!(await checkStructures(administrator, findings, pace, ctx.log))) unseen.push('structures')
   if (await isCluster(ctx.db)) unseen.push('machines')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { NIL as NIL_UUID } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { damageToldIn } from './damaged-file.ts'
+import { findDamageInMessage } from './damaged-file.ts'
 import {
   FIGURE_CHECKS,
   listBooks,
@@ -10,9 +10,9 @@ import {
   listExisting,
   listWithBooks,
   type WrongRows,
-  wronglyClosed,
+  wrongClosings,
 } from './figures.sql.ts'
-import { type Findings, saysDamaged } from './findings.ts'
+import { type Findings, isDamageError } from './findings.ts'
 import type { Pace } from './throttle.ts'
 
 const CLIENTS = 500
@@ -22,7 +22,7 @@ const RECORDS = 20_000
 export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
   let all = 0
   for (let after: string = NIL_UUID; ; ) {
-    const books = await pace.step(() => look(ctx, findings, 'books', () => listBooks(ctx, after, CLIENTS)))
+    const books = await pace.step(() => reportIfDamaged(ctx, findings, 'books', () => listBooks(ctx, after, CLIENTS)))
     if (!books) return all
     const slice = firstOf(books)
     const isLast = books.length < CLIENTS && slice.length === books.length
@@ -53,14 +53,17 @@ async function checkSlice(
   last: string | null,
 ): Promise<void> {
   const clientIds = books.map(({ client_id }) => client_id)
-  const tell = (relation: string, found: WrongRows[] | undefined) => {
+  const addFindings = (relation: string, found: WrongRows[] | undefined) => {
     for (const { client_id, rows } of found ?? [])
       findings.add({ kind: 'figures', relation, clientId: client_id, rows })
   }
-  for (const [relation, check] of [...Object.entries(FIGURE_CHECKS), ['day_total', wronglyClosed] as const])
-    tell(relation, await pace.step(() => look(ctx, findings, relation, () => ask(ctx, check(clientIds)))))
+  for (const [relation, check] of [...Object.entries(FIGURE_CHECKS), ['day_total', wrongClosings] as const])
+    addFindings(
+      relation,
+      await pace.step(() => reportIfDamaged(ctx, findings, relation, () => queryWithTimeout(ctx, check(clientIds)))),
+    )
   await pace.step(() =>
-    look(ctx, findings, 'client', async () => {
+    reportIfDamaged(ctx, findings, 'client', async () => {
       for (const clientId of await unpaired(ctx, clientIds, after, last))
         findings.add({ kind: 'figures', relation: 'books', clientId, rows: 1 })
     }),
@@ -69,25 +72,25 @@ async function checkSlice(
 
 async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
   const clients = await listClientsBetween(ctx, after, last)
-  const lonely = inOneOnly(clients, withBooks)
+  const lonely = symmetricDifference(clients, withBooks)
   if (lonely.length === 0) return []
   const [books, people] = [await listWithBooks(ctx, lonely), await listExisting(ctx, lonely)]
-  return inOneOnly(books, people)
+  return symmetricDifference(books, people)
 }
 
-function inOneOnly(some: string[], others: string[]): string[] {
+function symmetricDifference(some: string[], others: string[]): string[] {
   const [here, there] = [new Set(some), new Set(others)]
   return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
 }
 
-function ask<Row>(ctx: Context, question: RawBuilder<Row>): Promise<Row[]> {
+function queryWithTimeout<Row>(ctx: Context, question: RawBuilder<Row>): Promise<Row[]> {
   return inTransaction(ctx, async (tx) => {
     await sql.raw("set local statement_timeout = '10min'").execute(tx.db)
     return (await question.execute(tx.db)).rows
   })
 }
 
-async function look<Result>(
+async function reportIfDamaged<Result>(
   { db }: Context,
   findings: Findings,
   relation: string,
@@ -96,8 +99,8 @@ async function look<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!saysDamaged(error)) throw error
-    const page = await damageToldIn((error as Error).message, (text) =>
+    if (!isDamageError(error)) throw error
+    const page = await findDamageInMessage((error as Error).message, (text) =>
       sql.raw<{ name: string | null }>(text).execute(db),
     )
     findings.add(page ?? { kind: 'structure', relation, clientId: null, rows: 0 })

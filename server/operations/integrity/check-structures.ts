@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../../platform/context.ts'
-import { damageToldIn } from './damaged-file.ts'
-import { type Findings, saysDamaged } from './findings.ts'
+import { findDamageInMessage } from './damaged-file.ts'
+import { type Findings, isDamageError } from './findings.ts'
 import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
@@ -21,13 +21,13 @@ export async function checkStructures(
     if (!amcheck) return false
     for (const relation of await listRelations(client))
       for (const [text, ...values] of looksAt(relation, amcheck)) {
-        const said = await pace.step(
-          () => ask(client, text, values, relation),
+        const fault = await pace.step(
+          () => runCheck(client, text, values, relation),
           () => cutOff(client),
         )
-        if (said === null) continue
-        log.error({ relation: relation.name, said }, 'a table or index is damaged')
-        const page = await damageToldIn(said, (text) => client.query(text))
+        if (fault === null) continue
+        log.error({ relation: relation.name, said: fault }, 'a table or index is damaged')
+        const page = await findDamageInMessage(fault, (text) => client.query(text))
         findings.add(page ?? { kind: 'structure', relation: relation.told, clientId: null, rows: 0 })
       }
     return true
@@ -43,7 +43,7 @@ interface Amcheck {
 }
 
 async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
-  const find = async () =>
+  const findExtension = async () =>
     (
       await client.query<Amcheck & { mayUse: boolean }>(
         `select quote_ident(nspname) as schema,
@@ -56,7 +56,7 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
          where extname = 'amcheck' group by nspname`,
       )
     ).rows[0]
-  const found = (await find()) ?? (await make(client).then(find))
+  const found = (await findExtension()) ?? (await make(client).then(findExtension))
   return found?.mayUse ? found : undefined
 }
 
@@ -103,7 +103,7 @@ function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin
   ])
 }
 
-async function ask(client: pg.Client, text: string, values: unknown[], { oid }: Relation): Promise<string | null> {
+async function runCheck(client: pg.Client, text: string, values: unknown[], { oid }: Relation): Promise<string | null> {
   await client.query("begin read only; set local statement_timeout = 0; set local lock_timeout = '60s'")
   try {
     const { rows } = await client.query<{ msg?: string }>(text, values)
@@ -112,7 +112,7 @@ async function ask(client: pg.Client, text: string, values: unknown[], { oid }: 
     const { code = '', message } = error as { code?: string; message: string }
     // The table has shrunk meanwhile (22023), or amcheck doesn't support its kind (0A000).
     if (code === '22023' || code === '0A000') return null
-    if (!saysDamaged(error)) throw error
+    if (!isDamageError(error)) throw error
     await client.query('rollback')
     const { rows } = await client.query('select from pg_class where oid = $1', [oid])
     return rows.length > 0 ? message : null

@@ -4,14 +4,14 @@ const FILE = /\b(?:base\/(\d+)|global)\/(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?(?="
 
 export type Ask = (text: string) => Promise<{ rows: { name: string | null }[] }>
 
-export async function damageToldIn(message: string, ask: Ask): Promise<Damage | undefined> {
+export async function findDamageInMessage(message: string, ask: Ask): Promise<Damage | undefined> {
   const [file, database, node] = FILE.exec(message) ?? []
   if (!file) return undefined
-  const { rows } = await ask(whoseFile(database, Number(node))).catch(() => ({ rows: [] }))
+  const { rows } = await ask(relationOfFileQuery(database, Number(node))).catch(() => ({ rows: [] }))
   return { kind: 'page', relation: rows[0]?.name ?? file, clientId: null, rows: 0 }
 }
 
-const whoseFile = (database: string | undefined, node: number) => `
+const relationOfFileQuery = (database: string | undefined, node: number) => `
   select coalesce(owner.oid, relation.oid)::regclass::text as name
   from pg_database
   join pg_class as relation on relation.oid = pg_filenode_relation(${database === undefined ? 1664 : 0}, ${node})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { debtTable, entryTable } from '../../books/rows/record-tables.sql.ts'
 import { FIGURES, figuresOf } from '../../books/rows/totals.sql.ts'
-import { ALWAYS, UNPAID } from '../../books/titles/title-totals.sql.ts'
+import { ALL_TIME, UNPAID } from '../../books/titles/title-totals.sql.ts'
 import type { Context } from '../../platform/context.ts'
 
 export interface WrongRows {
@@ -11,73 +11,73 @@ export interface WrongRows {
 
 export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<WrongRows>> = {
   day_total: (clientIds) => {
-    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
       select client_id from (
-        select client_id, day, ${figuresOf()} from day_total where ${theirs}
+        select client_id, day, ${figuresOf()} from day_total where ${isOfClients}
         union all
         select client_id, day,
           case kind when 'income' then -amount else 0 end, case kind when 'expense' then -amount else 0 end, 0, 0,
           case kind when 'income' then -1 else 0 end, case kind when 'expense' then -1 else 0 end, 0
-        from entry where ${theirs}
+        from entry where ${isOfClients}
         union all
         select client_id, due_day, 0, 0, -amount, case when is_paid then -amount else 0 end, 0, 0, -1
-        from debt where ${theirs}
+        from debt where ${isOfClients}
       ) as figure
-      group by client_id, day having ${anyIsLeft(FIGURES)}`)
+      group by client_id, day having ${anyNonZero(FIGURES)}`)
   },
 
   title_total: (clientIds) => {
-    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
     const monthsOf = (day: string) =>
-      sql`unnest(array[${ALWAYS}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
+      sql`unnest(array[${ALL_TIME}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
     return wrongRows(sql`
       select client_id from (
-        select client_id, kind, month, title, creditor, uses, amount, unpaid from title_total where ${theirs}
+        select client_id, kind, month, title, creditor, uses, amount, unpaid from title_total where ${isOfClients}
         union all
-        select client_id, kind, ${monthsOf('day')}, title, '', -1, -amount, 0 from entry where ${theirs}
+        select client_id, kind, ${monthsOf('day')}, title, '', -1, -amount, 0 from entry where ${isOfClients}
         union all
-        select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, -1, -amount, -(${UNPAID}) from debt where ${theirs}
+        select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, -1, -amount, -(${UNPAID}) from debt where ${isOfClients}
       ) as figure (client_id, kind, month, title, creditor, uses, amount, unpaid)
       group by client_id, kind, month, title, creditor
-      having ${anyIsLeft(['uses', 'amount', 'unpaid'])} or min(abs(uses)) = 0`)
+      having ${anyNonZero(['uses', 'amount', 'unpaid'])} or min(abs(uses)) = 0`)
   },
 
   books: (clientIds) => {
-    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
       select client_id from (
-        select client_id, stored_rows, stored_bytes from books where ${theirs}
+        select client_id, stored_rows, stored_bytes from books where ${isOfClients}
         union all
-        select client_id, -1, -(${entryTable.bytes}) from entry where ${theirs}
+        select client_id, -1, -(${entryTable.bytes}) from entry where ${isOfClients}
         union all
-        select client_id, -1, -(${debtTable.bytes}) from debt where ${theirs}
+        select client_id, -1, -(${debtTable.bytes}) from debt where ${isOfClients}
         union all
         select client_id, -1, -(octet_length(name) + coalesce(octet_length(phone), 0) + octet_length(note))
-        from credit_person where ${theirs}
+        from credit_person where ${isOfClients}
         union all
-        select client_id, -1, -octet_length(what) from credit_line where ${theirs}
+        select client_id, -1, -octet_length(what) from credit_line where ${isOfClients}
       ) as figure
-      group by client_id having ${anyIsLeft(['stored_rows', 'stored_bytes'])}`)
+      group by client_id having ${anyNonZero(['stored_rows', 'stored_bytes'])}`)
   },
 
   // Also checks `open_since`, the day of the oldest goods that payments don't cover.
   credit_person: (clientIds) => {
-    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
       select client_id from (
-        select client_id, id, balance from credit_person where ${theirs}
+        select client_id, id, balance from credit_person where ${isOfClients}
         union all
-        select client_id, person_id, case kind when 'gave' then -amount else amount end from credit_line where ${theirs}
+        select client_id, person_id, case kind when 'gave' then -amount else amount end from credit_line where ${isOfClients}
       ) as figure
-      group by client_id, id having ${anyIsLeft(['balance'])}
+      group by client_id, id having ${anyNonZero(['balance'])}
       union all
       select person.client_id
       from credit_person as person
       left join (
         select client_id, person_id, day,
           sum(amount) over (partition by client_id, person_id order by day desc, id desc) as given
-        from credit_line where kind = 'gave' and ${theirs}
+        from credit_line where kind = 'gave' and ${isOfClients}
       ) as gave on gave.client_id = person.client_id and gave.person_id = person.id
       where person.client_id = any(${clientIds}::uuid[])
       group by person.client_id, person.id, person.balance, person.open_since
@@ -94,10 +94,10 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
         and (entry.day, entry.amount) is distinct from (line.day, line.amount)`),
 
   period_close: (clientIds) => {
-    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
       select client_id from (
-        select client_id, kind, start_day, ${figuresOf()} from period_close where ${theirs}
+        select client_id, kind, start_day, ${figuresOf()} from period_close where ${isOfClients}
         union all
         select day_total.client_id, period.kind, date_trunc(period.kind, day::timestamp)::date,
           ${sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))}
@@ -107,7 +107,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
         where books.client_id = any(${clientIds}::uuid[])
           and date_trunc(period.kind, day::timestamp) + ('1 ' || period.kind)::interval <= closed_before
       ) as figure
-      group by client_id, kind, start_day having ${anyIsLeft(FIGURES)}`)
+      group by client_id, kind, start_day having ${anyNonZero(FIGURES)}`)
   },
 }
 
@@ -115,14 +115,14 @@ function wrongRows(found: RawBuilder<unknown>): RawBuilder<WrongRows> {
   return sql`select client_id, count(*) as rows from (${found}) as wrong group by client_id`
 }
 
-function anyIsLeft(figures: readonly string[]): RawBuilder<unknown> {
+function anyNonZero(figures: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     figures.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`),
     sql` or `,
   )
 }
 
-export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
+export function wrongClosings(clientIds: string[]): RawBuilder<WrongRows> {
   return wrongRows(sql`
     select books.client_id
     from books

@@ -10,7 +10,7 @@ import { runJobs } from '../../app/jobs/schedule.ts'
 import { closePeriods } from '../../books/closing/close-periods.ts'
 import { checkFigures } from './check-figures.ts'
 import { gatherFindings } from './findings.ts'
-import { atPace } from './throttle.ts'
+import { throttledPace } from './throttle.ts'
 
 const CANARY = 'Sorghum-canary'
 const AMOUNT = 7_654_321
@@ -19,7 +19,7 @@ const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 
 async function figures(): Promise<Damage[]> {
   const findings = gatherFindings()
-  await checkFigures(t.ctx, findings, atPace())
+  await checkFigures(t.ctx, findings, throttledPace())
   return findings.result().damage
 }
 

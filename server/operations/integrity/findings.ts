@@ -5,7 +5,7 @@ export interface Findings {
   result(): { damage: Damage[]; more: number }
 }
 
-const MOST = 100
+const MAX_FINDINGS = 100
 
 export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')
 
@@ -17,7 +17,7 @@ export function gatherFindings(): Findings {
       const key = damageKey(damage)
       const before = found.get(key)
       if (before) before.rows += damage.rows
-      else if (found.size < MOST) found.set(key, { ...damage })
+      else if (found.size < MAX_FINDINGS) found.set(key, { ...damage })
       else more++
     },
     result: () => ({ damage: [...found.values()], more }),
@@ -27,6 +27,6 @@ export function gatherFindings(): Findings {
 /** SQLSTATE codes of internal errors, corrupt pages and indexes, missing files and I/O errors. */
 const DAMAGED = /^(XX00[012]|58P01|58030)$/
 
-export function saysDamaged(error: unknown): boolean {
+export function isDamageError(error: unknown): boolean {
   return DAMAGED.test((error as { code?: string }).code ?? '')
 }

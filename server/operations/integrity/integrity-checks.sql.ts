@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Damage, Unseen } from '../../../domain/damage.ts'
+import type { Damage, UncheckedPart } from '../../../domain/damage.ts'
 import type { Context } from '../../platform/context.ts'
 
 export interface Audits {
@@ -8,14 +8,14 @@ export interface Audits {
   endedAt: Date | null
   damage: Damage[]
   more: number
-  unseen: Unseen[]
+  unseen: UncheckedPart[]
   failure: string | null
 }
 
 export interface AuditResult {
   damage: Damage[]
   more: number
-  unseen: Unseen[]
+  unseen: UncheckedPart[]
 }
 
 export async function readAudits({ db }: Context): Promise<Audits | undefined> {
@@ -33,7 +33,7 @@ export async function readAudits({ db }: Context): Promise<Audits | undefined> {
   )
 }
 
-export async function noteFirstLook({ db, clock }: Context): Promise<void> {
+export async function recordFirstAudit({ db, clock }: Context): Promise<void> {
   await db
     .insertInto('integrity_check')
     .values({ since: clock.now() })
@@ -73,12 +73,12 @@ export async function releaseAudit({ db }: Context, by: string, failure: string 
     .execute()
 }
 
-export async function noteFailedAudit({ db }: Context, failure: string): Promise<void> {
+export async function recordFailedAudit({ db }: Context, failure: string): Promise<void> {
   await db.updateTable('integrity_check').set({ failure }).execute()
 }
 
-export async function keepAudit(tx: Context, { damage, more, unseen }: AuditResult): Promise<Audits> {
-  await noteFirstLook(tx)
+export async function storeAudit(tx: Context, { damage, more, unseen }: AuditResult): Promise<Audits> {
+  await recordFirstAudit(tx)
   await tx.db.selectFrom('integrity_check').select('only').forUpdate().execute()
   const before = (await readAudits(tx)) as Audits
   const now = tx.clock.now()

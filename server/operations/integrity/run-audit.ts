@@ -2,20 +2,20 @@ import { auditReport } from '../../../words/en/integrity.ts'
 import { print, refuseArguments } from '../../platform/command-line.ts'
 import { DatabaseRefusal } from '../../platform/db/database-refusal.ts'
 import { explainFailure } from '../../platform/db/failure.ts'
-import { isBehind } from '../../platform/db/migrate.ts'
+import { hasPendingMigrations } from '../../platform/db/migrate.ts'
 import { runOnDatabase } from '../../platform/run-on-database.ts'
 import { auditDatabase } from './audit.ts'
-import { noteFailedAudit } from './integrity-checks.sql.ts'
-import { keepResult } from './keep-result.ts'
-import { atPace } from './throttle.ts'
+import { recordFailedAudit } from './integrity-checks.sql.ts'
+import { storeAuditResult } from './store-audit-result.ts'
+import { throttledPace } from './throttle.ts'
 
 refuseArguments('audit')
 runOnDatabase(async (ctx, { asOwner, administrator }) => {
-  if (await asOwner(isBehind))
+  if (await asOwner(hasPendingMigrations))
     throw new DatabaseRefusal('The database has an earlier version. Start this version of Imari once, then audit it.')
   const began = performance.now()
-  const result = await auditDatabase(ctx, administrator, atPace()).catch(async (error: Error) => {
-    await noteFailedAudit(ctx, explainFailure(error) ?? error.message).catch(() => {})
+  const result = await auditDatabase(ctx, administrator, throttledPace()).catch(async (error: Error) => {
+    await recordFailedAudit(ctx, explainFailure(error) ?? error.message).catch(() => {})
     throw error
   })
   for (const damage of result.damage) print(auditReport.damage(damage))
@@ -25,5 +25,5 @@ runOnDatabase(async (ctx, { asOwner, administrator }) => {
     print(auditReport.advice)
     process.exitCode = 1
   } else print(auditReport.whole(result.clients, (performance.now() - began) / 1000, result.unseen.length === 0))
-  await keepResult(ctx, result)
+  await storeAuditResult(ctx, result)
 })

@@ -9,9 +9,9 @@ test('npm run sql prints a table, records the statement without its values, and 
   try {
     const settings = { DATABASE_URL: database.url, DATA_DIR: '/nowhere' }
     const run = (statement: string) => runCommand('server/operations/integrity/run-sql.ts', [statement], settings)
-    const told = await run("select 'Aline' as name, 12000 as amount, null as nothing;\nselect kind from audit_event")
+    const output = await run("select 'Aline' as name, 12000 as amount, null as nothing;\nselect kind from audit_event")
     assert.deepEqual(
-      [told.code, told.stdout],
+      [output.code, output.stdout],
       [0, 'name   amount  nothing\nAline  12000\n(1 rows)\nkind\nsql-run\nsql-run\n(2 rows)\n'],
     )
     const wrong = await run('select no_column from client;\ninsert into client default values')

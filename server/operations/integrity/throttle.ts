@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-export class CutOff extends Error {
+export class AuditInterrupted extends Error {
   constructor() {
     super('the audit was cut off')
   }
@@ -17,33 +17,33 @@ const REST = 0.5
 const REST_CEILING_MS = 2_000
 const LOOK_MS = 1_000
 
-export function atPace(mayGoOn = async () => true): Pace {
+export function throttledPace(canContinue = async () => true): Pace {
   return {
     async step(work, end) {
-      if (!(await mayGoOn())) throw new CutOff()
+      if (!(await canContinue())) throw new AuditInterrupted()
       const began = performance.now()
-      const result = await (end ? whileItMay(mayGoOn, work, end) : work())
+      const result = await (end ? runWhileAllowed(canContinue, work, end) : work())
       await sleep(Math.min((performance.now() - began) * REST, REST_CEILING_MS))
       return result
     },
   }
 }
 
-async function whileItMay<Result>(
-  mayGoOn: () => Promise<boolean>,
+async function runWhileAllowed<Result>(
+  canContinue: () => Promise<boolean>,
   work: () => Promise<Result>,
   end: () => void,
 ): Promise<Result> {
-  let isCutOff = false
+  let isInterrupted = false
   const timer = setInterval(async () => {
-    if (isCutOff || (await mayGoOn().catch(() => false))) return
-    isCutOff = true
+    if (isInterrupted || (await canContinue().catch(() => false))) return
+    isInterrupted = true
     end()
   }, LOOK_MS)
   try {
     return await work()
   } catch (error) {
-    throw isCutOff ? new CutOff() : error
+    throw isInterrupted ? new AuditInterrupted() : error
   } finally {
     clearInterval(timer)
   }

@@ -5,19 +5,19 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { auth } from '../../../contract/auth.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
-import { appOf } from '../../../test/support/factors.ts'
+import { createAuthenticatorApp } from '../../../test/support/factors.ts'
 import { mailRenderers } from '../../app/jobs/mail-renderers.ts'
 import { renewRecoveryCodes } from '../../identity/auth/own-factors.ts'
 import { issueResetToken } from '../../identity/auth/reset-tokens.sql.ts'
-import { countCode, redeemCode } from '../../identity/factors/check-code.ts'
+import { redeemCode, withCodeAttempt } from '../../identity/factors/check-code.ts'
 import { issueChallenge } from '../../identity/factors/passkeys.sql.ts'
 import { removeMember } from '../../identity/staff/change-members.ts'
 import type { WrittenMail } from '../../messaging/mail/message.ts'
 import { type Mail, queueMail } from '../../messaging/mail/outbox.sql.ts'
 import { sendDueMails } from '../../messaging/mail/sender.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { noteErased, readLedger, referenceOf } from '../../platform/files/restore-ledger.ts'
-import { settleRestored } from './after-restore.ts'
+import { readLedger, recordErased, referenceOf } from '../../platform/files/restore-ledger.ts'
+import { finishRestore } from './after-restore.ts'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'imari-ledger-'))
 const t = testApp({ config: { ledgerDir: dir } })
@@ -44,7 +44,7 @@ test('after a restore, sessions and reset links end, erased people are erased ag
   await queue('queued in the backup')
   await queue('queued later')
   await send()
-  await noteErased(dir, [referenceOf(olivier.id)])
+  await recordErased(dir, [referenceOf(olivier.id)])
 
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
@@ -52,7 +52,7 @@ test('after a restore, sessions and reset links end, erased people are erased ag
   await queue('never sent')
   delivered.length = 0
 
-  assert.equal((await settleRestored(ctx, await readLedger([dir]))).erased, 1)
+  assert.equal((await finishRestore(ctx, await readLedger([dir]))).erased, 1)
   assert.equal(await queue('queued later'), false)
   await send()
   assert.deepEqual(delivered, ['never sent'])
@@ -65,11 +65,12 @@ test('after a restore, sessions and reset links end, erased people are erased ag
 test('after a restore, used and replaced recovery codes, passkey challenges and deleted members are gone again', async () => {
   const { ctx } = t
   const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
-  const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
-  const { recoveryCodes: replaced } = await appOf(ctx, zawadi, { isProven: true })
-  const { recoveryCodes: kept } = await appOf(ctx, keza)
+  const { recoveryCodes: used } = await createAuthenticatorApp(ctx, bosco, { isProven: true })
+  const { recoveryCodes: replaced } = await createAuthenticatorApp(ctx, zawadi, { isProven: true })
+  const { recoveryCodes: kept } = await createAuthenticatorApp(ctx, keza)
   const before = await t.db.selectFrom('recovery_code').selectAll().execute()
-  const spend = (person: TestPerson, code: string) => countCode(ctx, person.id, (tx) => redeemCode(tx, person.id, code))
+  const spend = (person: TestPerson, code: string) =>
+    withCodeAttempt(ctx, person.id, (tx) => redeemCode(tx, person.id, code))
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
@@ -92,7 +93,7 @@ test('after a restore, used and replaced recovery codes, passkey challenges and 
   await t.db.deleteFrom('recovery_code').execute()
   await t.db.insertInto('recovery_code').values(before).execute()
   await t.db.insertInto('staff').values(row).execute()
-  assert.equal((await settleRestored(ctx, await readLedger([dir]))).erased, 1)
+  assert.equal((await finishRestore(ctx, await readLedger([dir]))).erased, 1)
 
   assert.deepEqual(await t.db.selectFrom('passkey_challenge').selectAll().execute(), [])
   const opens = (person: TestPerson, codes: string[]) => Promise.all(codes.map((code) => spend(person, code)))

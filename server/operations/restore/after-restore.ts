@@ -6,11 +6,11 @@ import { erasePerson } from '../../identity/account/erase-person.ts'
 import { dropAllResetRequests } from '../../identity/auth/reset-requests.sql.ts'
 import { dropAllResetTokens } from '../../identity/auth/reset-tokens.sql.ts'
 import { endAllSessions } from '../../identity/auth/sessions.sql.ts'
-import { dropSpentCodes } from '../../identity/factors/factors.sql.ts'
+import { dropUsedCodes } from '../../identity/factors/factors.sql.ts'
 import { dropAllChallenges } from '../../identity/factors/passkeys.sql.ts'
 import { listClientIds } from '../../identity/people/clients.sql.ts'
 import { listStaffIds } from '../../identity/people/members.sql.ts'
-import { removeAgain } from '../../identity/staff/change-members.ts'
+import { repeatMemberRemoval } from '../../identity/staff/change-members.ts'
 import { markAsSent } from '../../messaging/mail/outbox.sql.ts'
 import { print } from '../../platform/command-line.ts'
 import type { Context } from '../../platform/context.ts'
@@ -20,7 +20,7 @@ import { checkFigures } from '../integrity/check-figures.ts'
 import { gatherFindings } from '../integrity/findings.ts'
 import { UNPACED } from '../integrity/throttle.ts'
 
-export interface Settled {
+export interface RestoreResult {
   clients: number
   entries: number
   erased: number | null
@@ -29,7 +29,7 @@ export interface Settled {
 }
 
 /** Call it after every restore, before anybody can log in. Safe to repeat. */
-export async function settleRestored(ctx: Context, ledger: RestoreLedger | null): Promise<Settled> {
+export async function finishRestore(ctx: Context, ledger: RestoreLedger | null): Promise<RestoreResult> {
   await inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await endAllSessions(tx)
@@ -37,25 +37,25 @@ export async function settleRestored(ctx: Context, ledger: RestoreLedger | null)
     await dropAllResetRequests(tx)
     await dropAllChallenges(tx)
     if (ledger === null) return
-    await dropSpentCodes(tx, ledger.spent)
+    await dropUsedCodes(tx, ledger.spent)
     await markAsSent(tx, [...ledger.sent])
   })
-  const erased = ledger && (await eraseAgain(ctx, ledger.erased))
+  const erased = ledger && (await repeatErasures(ctx, ledger.erased))
   const findings = gatherFindings()
   const clients = await checkFigures(ctx, findings, UNPACED)
   return { clients, entries: await countEntries(ctx), erased, ...findings.result() }
 }
 
-async function eraseAgain(ctx: Context, gone: Set<string>): Promise<number> {
-  if (gone.size === 0) return 0
+async function repeatErasures(ctx: Context, erasedReferences: Set<string>): Promise<number> {
+  if (erasedReferences.size === 0) return 0
   // Erase without a ledger folder, because the ledger already lists these erasures.
   const unnoted = { ...ctx, config: { ...ctx.config, ledgerDir: null } }
   let erased = 0
   for (const id of await listClientIds(ctx))
-    if (gone.has(referenceOf(id)) && (await erasePerson(unnoted, 'system', id))) erased++
+    if (erasedReferences.has(referenceOf(id)) && (await erasePerson(unnoted, 'system', id))) erased++
   for (const id of await listStaffIds(ctx)) {
-    if (!gone.has(referenceOf(id))) continue
-    await removeAgain(ctx, id)
+    if (!erasedReferences.has(referenceOf(id))) continue
+    await repeatMemberRemoval(ctx, id)
     erased++
   }
   return erased
@@ -69,7 +69,7 @@ function countEntries(ctx: Context): Promise<number> {
   })
 }
 
-export function printSettled({ clients, entries, erased, damage, more }: Settled): void {
+export function printRestoreResult({ clients, entries, erased, damage, more }: RestoreResult): void {
   print(restoreReport.ended)
   print(erased === null ? restoreReport.withoutLedger : restoreReport.erased(erased))
   print(restoreReport.holds(clients, entries))

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { noteErasures } from '../../identity/account/note-erasures.ts'
+import { recordErasures } from '../../identity/account/record-erasures.ts'
 import { type Context, createContext } from '../../platform/context.ts'
 import { connectDatabase } from '../../platform/db/connect.ts'
-import { prepareDataDir, readOrMake } from '../../platform/db/embedded/data-dir.ts'
+import { prepareDataDir, readOrCreate } from '../../platform/db/embedded/data-dir.ts'
 import { withFileLock } from '../../platform/db/embedded/lock.ts'
 import { ADMINISTRATOR, APP } from '../../platform/db/embedded/programs.ts'
 import { livePostmaster, stopPostmaster } from '../../platform/db/embedded/server.ts'
@@ -18,8 +18,8 @@ import { type BaseFile, requireBackupDir } from '../backup/backup-folder.ts'
 import { chooseCopy } from '../backup/choose-copy.ts'
 import { identityOf } from '../backup/encryption.ts'
 import { finishRecovery, type SideServer } from '../backup/recover.ts'
-import { inStepForSeconds, type Report, startCopy } from '../backup/start-copy.ts'
-import { type Settled, settleRestored } from './after-restore.ts'
+import { type Report, startCopy, withElapsedTime } from '../backup/start-copy.ts'
+import { finishRestore, type RestoreResult } from './after-restore.ts'
 
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
 
@@ -31,7 +31,7 @@ export interface Wanted {
 export interface Restored {
   base: BaseFile
   lastChange: Date | null
-  settled: Settled
+  settled: RestoreResult
   before: string | null
 }
 
@@ -49,11 +49,11 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   }
   // A killed Imari may have left the database running: connecting and releasing stops the database.
   const isAsked = livePostmaster(layout.folder) !== undefined
-  if (isAsked) await askPresent(restoring)
+  if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()
   const copy = await chooseCopy(dir, to, history)
   const identity = await identityOf(dir, config.backup.secrets)
-  if (!isAsked && existsSync(layout.folder)) await askPresent(restoring)
+  if (!isAsked && existsSync(layout.folder)) await recordPresentErasures(restoring)
   return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
     refuseRunning()
     const folder = await newFolder(layout.root)
@@ -62,10 +62,14 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
       const title =
         'Step 4 of 4: bringing it to this version, erasing again who was erased since, and checking all totals.'
       const restore = async () => {
-        const lastChange = await takeOver(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
-        return { base: copy.base, lastChange, settled: await settleBooks(server, restoring) }
+        const lastChange = await takeOver(
+          server,
+          readOrCreate(layout.administratorFile),
+          readOrCreate(layout.passwordFile),
+        )
+        return { base: copy.base, lastChange, settled: await finishDatabase(server, restoring) }
       }
-      const restored = await inStepForSeconds(report, title, restore).finally(() => server.stop())
+      const restored = await withElapsedTime(report, title, restore).finally(() => server.stop())
       await finishRecovery(folder)
       const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null
       if (before) await rename(layout.folder, before)
@@ -78,10 +82,10 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-async function askPresent({ config, log, clock }: Restoring): Promise<void> {
+async function recordPresentErasures({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})
-    await noteErasures(createContext({ db, config, log, clock })).finally(release)
+    await recordErasures(createContext({ db, config, log, clock })).finally(release)
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'could not read the latest erasures of the present database')
   }
@@ -110,12 +114,12 @@ async function takeOver(server: SideServer, administrator: string, app: string):
   }
 }
 
-async function settleBooks({ place }: SideServer, { config, log, clock }: Restoring): Promise<Settled> {
+async function finishDatabase({ place }: SideServer, { config, log, clock }: Restoring): Promise<RestoreResult> {
   const db = await openDatabase({ ...place, database: APP })
   try {
     await migrate(db)
     const ledger = await readLedger(config.ledgerDir ? [config.ledgerDir] : [])
-    return await settleRestored(createContext({ db, config, clock, log }), ledger)
+    return await finishRestore(createContext({ db, config, clock, log }), ledger)
   } finally {
     await db.destroy()
   }

@@ -12,7 +12,7 @@ import { systemClock } from '../../../domain/clock.ts'
 import { today } from '../../../domain/day.ts'
 import { CAST } from '../../../test/support/cast.ts'
 import { runCommand } from '../../../test/support/commands.ts'
-import { enter, type Server, send, startServer } from '../../../test/support/server.ts'
+import { registerAndLogIn, type Server, send, startServer } from '../../../test/support/server.ts'
 import { until } from '../../../test/support/until.ts'
 import { erasePerson } from '../../identity/account/erase-person.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -45,7 +45,7 @@ after(async () => {
 
 test('a restored database has every write acknowledged before the chosen moment and no write begun after it', async () => {
   server = await startServer(env, { often: true })
-  const token = await enter(server.url)
+  const token = await registerAndLogIn(server.url)
   await send(server.url, account.register, { body: OLIVIER })
   const acknowledged: { title: string; begun: number; ended: number }[] = []
   let isWriting = true

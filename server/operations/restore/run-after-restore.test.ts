@@ -11,7 +11,7 @@ import { type ExternalPostgres, startExternalPostgres } from '../../../test/supp
 import { mailId } from '../../messaging/mail/outbox.sql.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
-import { noteErased, noteSent, referenceOf } from '../../platform/files/restore-ledger.ts'
+import { recordErased, recordSentMail, referenceOf } from '../../platform/files/restore-ledger.ts'
 
 const FIRST_LINES = `Ending sessions, erasing people again who were erased after the backup, and checking all totals.
 All sessions have ended and all reset links are deleted: everyone must log in again.
@@ -47,8 +47,8 @@ test('npm run after-restore refuses to run while a server runs or without the er
     const body = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
     for (const as of [aline, olivier]) await t.ok(expenses.add, { as, body })
     const ledger = path.join(folder, 'ledger')
-    await noteErased(ledger, [referenceOf(olivier.id)])
-    await noteSent(ledger, '2026-11-21', mailId('summary of the 20th'))
+    await recordErased(ledger, [referenceOf(olivier.id)])
+    await recordSentMail(ledger, '2026-11-21', mailId('summary of the 20th'))
     for (const [settings, sentence] of [
       [{}, /^Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing says who was erased after the backup\. .+\n$/],
       [{ LEDGER_DIR: ledger }, /^Imari is running on this database: stop it .+\n$/],

@@ -13,8 +13,8 @@ import { readOwnConfig } from '../../platform/files/folder-owner.ts'
 import { hasLedger, type RestoreLedger, readLedger } from '../../platform/files/restore-ledger.ts'
 import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { openLog } from '../../platform/log.ts'
-import { inStepForSeconds } from '../backup/start-copy.ts'
-import { printSettled, settleRestored } from './after-restore.ts'
+import { withElapsedTime } from '../backup/start-copy.ts'
+import { finishRestore, printRestoreResult } from './after-restore.ts'
 
 const PREPARED_PATIENCE_MS = 130_000
 
@@ -25,17 +25,17 @@ async function main(): Promise<void> {
   const connected = await connectExisting(config, print)
   try {
     await connected.asOwner(async (owner) => {
-      await refuseBesideOthers(connected.db, owner)
-      if (await isCluster(owner)) await awaitPrepared(owner)
+      await refuseWhileServerRuns(connected.db, owner)
+      if (await isCluster(owner)) await waitForPreparedTransactions(owner)
     })
     const migrated = await migrateDatabase(connected)
     if (migrated.length > 0) print(afterRestoreReport.migrated(migrated))
     const settled = await connected.asOwner(async (db) => {
       if (await isCluster(db)) await distribute(db)
       const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
-      return inStepForSeconds(print, afterRestoreReport.settling, () => settleRestored(ctx, ledger))
+      return withElapsedTime(print, afterRestoreReport.settling, () => finishRestore(ctx, ledger))
     })
-    printSettled(settled)
+    printRestoreResult(settled)
     print(restoreReport.start)
   } finally {
     await connected.release()
@@ -62,7 +62,7 @@ async function openLedger(dirs: string[]): Promise<RestoreLedger> {
 }
 
 /** Throws while a server runs, which could admit people or send emails too early. */
-async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
+async function refuseWhileServerRuns(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
   const [, owner] = ours
   const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity
     where datname = current_database() and application_name = 'imari'`.execute(owner)
@@ -72,7 +72,7 @@ async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promis
 }
 
 /** Waits for Citus, which finishes prepared transactions of the restored data within a minute. */
-async function awaitPrepared(db: OpenDatabase): Promise<void> {
+async function waitForPreparedTransactions(db: OpenDatabase): Promise<void> {
   const giveUp = performance.now() + PREPARED_PATIENCE_MS
   for (;;) {
     const { rows } = await sql<{ isDone: boolean }>`

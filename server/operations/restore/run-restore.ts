@@ -9,7 +9,7 @@ import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { openLog } from '../../platform/log.ts'
 import { requireBackupDir } from '../backup/backup-folder.ts'
 import { noteRestore } from '../backup/notes.ts'
-import { printSettled } from './after-restore.ts'
+import { printRestoreResult } from './after-restore.ts'
 import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
 
 async function main(): Promise<void> {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
   print(`Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last stored change'}.`)
   print(lastChange ? `Its last change is from ${lastChange.toISOString()}.` : 'Nothing changed after the copy.')
-  printSettled(settled)
+  printRestoreResult(settled)
   if (before) print(`The previous database is in ${before}. Delete it once you no longer need it.`)
   print(restoreReport.start)
 }

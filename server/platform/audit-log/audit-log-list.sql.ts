@@ -19,14 +19,14 @@ export async function listAuditLog(
   if (logins === 'hide') conditions.push(sql`kind <> all(${[...LOGIN_KINDS]}::text[])`)
   if (from) conditions.push(sql`at >= ${startOfDay(from, ctx.clock.zone)}`)
   if (to) conditions.push(sql`at < ${startOfDay(addDays(to, 1), ctx.clock.zone)}`)
-  if (search.trim() !== '') conditions.push(concerns(search))
+  if (search.trim() !== '') conditions.push(matchesPeople(search))
   return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }
 
 /** Clients don't see the network addresses of staff. */
 export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
-  const isOutside = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
-  return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
+  const isNotStaff = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
+  return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isNotStaff(row) ? row.address : ''))
 }
 
 type AuditEventRow = Omit<Database['audit_event'], 'before' | 'after' | 'address'> & {
@@ -71,7 +71,7 @@ async function readAuditLog(
   }))
 }
 
-function concerns(search: string): RawBuilder<SqlBool> {
+function matchesPeople(search: string): RawBuilder<SqlBool> {
   const people = sql`(
     select id from client where ${matches(sql`search_text`, search)}
     union all

@@ -24,7 +24,7 @@ export async function writeHeartbeat({ db }: Context, { at, boot, uptimeMs }: He
     .execute()
 }
 
-export async function mayTellDoubt({ db, clock }: Context): Promise<boolean> {
+export async function claimDoubtNotice({ db, clock }: Context): Promise<boolean> {
   const now = clock.now()
   const { numUpdatedRows } = await db
     .updateTable('clock_heartbeat')

@@ -9,7 +9,7 @@ import { movableMachine } from '../../../test/support/machine.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { runJobs } from '../../app/jobs/schedule.ts'
 import { closePeriods } from '../../books/closing/close-periods.ts'
-import { noteRehearsal, reopenEarly } from '../../books/closing/reopen-early.ts'
+import { recordRehearsal, reopenEarlyDays } from '../../books/closing/reopen-early.ts'
 import { addEntry } from '../../books/ledger/write-entry.ts'
 import { setOwnStatus } from '../../identity/account/set-status.ts'
 import { openSession } from '../../identity/auth/sessions.sql.ts'
@@ -167,8 +167,8 @@ test('days that an older version closed too early are reopened, unless a rehears
   t.clock.set('2026-12-30T10:05:00+02:00')
   await addEntry(t.ctx, { clientId: aline.id, kind: 'expense' }, { date: '2026-12-30', ...entry })
 
-  assert.equal(await reopenEarly(t.ctx), 1)
-  assert.equal(await reopenEarly(t.ctx), 0)
+  assert.equal(await reopenEarlyDays(t.ctx), 1)
+  assert.equal(await reopenEarlyDays(t.ctx), 0)
   const [day] = await t.db.selectFrom('day_total').selectAll().execute()
   assert.deepEqual([day?.expense, day?.closed_at, day?.revised_at], ['10.00', null, null])
   assert.deepEqual(await t.db.selectFrom('period_close').selectAll().execute(), [])
@@ -178,7 +178,7 @@ test('days that an older version closed too early are reopened, unless a rehears
 
   t.clock.set('2027-03-01T10:00:00+02:00')
   await closePeriods(t.ctx)
-  await noteRehearsal(t.ctx)
+  await recordRehearsal(t.ctx)
   t.clock.set('2026-12-31T08:00:00+02:00')
-  assert.equal(await reopenEarly(t.ctx), 0)
+  assert.equal(await reopenEarlyDays(t.ctx), 0)
 })

@@ -58,12 +58,12 @@ for (const [what, off, first] of [
     look()
     machine.reboot(off)
     const next = createSteadyClock(machine)
-    const weigh = () => next.weigh(beat(), new Date(machine.wallMs()))
-    assert.equal(weigh(), first)
+    const findDoubt = () => next.findDoubt(beat(), new Date(machine.wallMs()))
+    assert.equal(findDoubt(), first)
     machine.pass(CONFIRM_MS - MINUTE)
-    assert.equal(weigh(), first)
+    assert.equal(findDoubt(), first)
     machine.pass(MINUTE)
-    assert.equal(weigh(), null)
+    assert.equal(findDoubt(), null)
   })
 
 test('the server’s clock accepts the time that the network sets on a computer without a hardware clock', () => {
@@ -72,9 +72,9 @@ test('the server’s clock accepts the time that the network sets on a computer 
   machine.reboot(3 * HOUR)
   machine.setOff(-20 * DAY)
   const next = createSteadyClock(machine)
-  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'jumped')
+  assert.equal(next.findDoubt(beat(), new Date(machine.wallMs())), 'jumped')
   machine.setOff(0)
-  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), null)
+  assert.equal(next.findDoubt(beat(), new Date(machine.wallMs())), null)
   assert.equal(next.now().getTime(), machine.trueMs())
 })
 
@@ -109,7 +109,7 @@ function start() {
       heartbeat = by
     },
     look(databaseMs = machine.wallMs()) {
-      const doubt = clock.weigh(heartbeat, new Date(databaseMs))
+      const doubt = clock.findDoubt(heartbeat, new Date(databaseMs))
       if (doubt === null) heartbeat = clock.beat()
       return doubt
     },

@@ -21,7 +21,7 @@ export interface SteadyClock extends Clock {
   machineNow(): Date
   beat(): Heartbeat
   /** Null if all clocks agree. `heartbeat` is null at the first start. */
-  weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
+  findDoubt(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
 /** After a jump of the machine's clock, `now` goes on from the time before the jump. */
@@ -32,7 +32,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
   /** `startedAt` by the machine's clock. `since`: uptime from which the database agreed with it. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
-  const trust = (wall: number, uptime: number) => {
+  const adoptTime = (wall: number, uptime: number) => {
     startedAt = wall - uptime
     quickAnchor = wall - machine.monotonicMs()
   }
@@ -41,13 +41,13 @@ export function createSteadyClock(machine: Machine): SteadyClock {
     const wall = machine.wallMs()
     if (startedAt === null) return wall
     const quick = wall - machine.monotonicMs()
-    if (isNear(quick, quickAnchor)) {
+    if (isClose(quick, quickAnchor)) {
       quickAnchor = quick
       return wall
     }
     const uptime = machine.uptimeMs()
     // This is no jump: the monotonic clock stopped while the machine slept.
-    if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
+    if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime
   }
 
@@ -57,10 +57,10 @@ export function createSteadyClock(machine: Machine): SteadyClock {
     machineNow: () => new Date(machine.wallMs()),
     beat: () => ({ at: new Date(nowMs()), boot: machine.boot, uptimeMs: machine.uptimeMs() }),
 
-    weigh(heartbeat, databaseNow) {
+    findDoubt(heartbeat, databaseNow) {
       const [wall, uptime] = [machine.wallMs(), machine.uptimeMs()]
-      const isWithDatabase = isNear(wall, databaseNow.getTime())
-      if (!isWithDatabase || !isNear(wall - uptime, shown.startedAt))
+      const isWithDatabase = isClose(wall, databaseNow.getTime())
+      if (!isWithDatabase || !isClose(wall - uptime, shown.startedAt))
         shown = { startedAt: wall - uptime, since: uptime }
       const confirmed =
         heartbeat && isOfThisBoot(heartbeat, uptime) ? heartbeat.at.getTime() - heartbeat.uptimeMs : null
@@ -69,9 +69,9 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       const isSteady =
         startedAt === null
           ? !heartbeat || isSoonAfter(wall, heartbeat.at.getTime())
-          : [startedAt, confirmed].some((start) => start !== null && isNear(wall - uptime, start))
+          : [startedAt, confirmed].some((start) => start !== null && isClose(wall - uptime, start))
       if (!isSteady && uptime - shown.since < CONFIRM_MS) return 'jumped'
-      trust(wall, uptime)
+      adoptTime(wall, uptime)
       return null
     },
   }
@@ -81,7 +81,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
   }
 }
 
-function isNear(one: number, other: number): boolean {
+function isClose(one: number, other: number): boolean {
   return Math.abs(one - other) <= TOLERANCE_MS
 }
 

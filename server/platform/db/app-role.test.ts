@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inDatabase } from '../../../test/support/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { readConfig } from '../config.ts'
-import { letWork, readPowers, requireOrdinaryRole } from './app-role.ts'
+import { grantAppRights, readPowers, requireOrdinaryRole } from './app-role.ts'
 import { connectDatabase, migrateDatabase } from './connect.ts'
 import { openDatabase } from './open.ts'
 
@@ -62,10 +62,10 @@ test('the server doesn’t start when its database role could gain more rights, 
   const refusal = async (give: string, take: string) => {
     await asOwner(give)
     const db = await openDatabase(lent.href, { connections: 1 })
-    const said = await requireOrdinaryRole(db).catch((error: Error) => error.message)
+    const refused = await requireOrdinaryRole(db).catch((error: Error) => error.message)
     await db.destroy()
     await asOwner(take)
-    return said.split('.')[0]
+    return refused.split('.')[0]
   }
   try {
     const [owning, mighty] = ['owns tables or can become their owner', 'may do more than read and write rows']
@@ -88,7 +88,7 @@ test('the server doesn’t start when its database role could gain more rights, 
 test('the start revokes rights on the audit log that an older version granted to the server’s database role', async () => {
   await database.asOwner(async (owner) => {
     await sql`grant update, delete on audit_event to ${sql.id(app)}`.execute(owner)
-    await letWork(owner, app)
+    await grantAppRights(owner, app)
   })
   for (const change of ['delete from audit_event', `update audit_event set address = ''`])
     await assert.rejects(sql.raw(change).execute(database.db), /permission denied for table audit_event/)

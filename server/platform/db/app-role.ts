@@ -9,7 +9,7 @@ const FEWER_RIGHTS: Record<string, string[]> = { schema_migration: ['select'], a
 const OWNER_FUNCTIONS = ['prune_audit_log(timestamptz, integer)', 'erase_audit_log_of(uuid)']
 
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
-export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
+export async function grantAppRights(owner: Kysely<any>, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     // Concurrent grants on a table fail, so only one process may grant at a time.
     await sql.raw(LOCK_MIGRATIONS).execute(tx)

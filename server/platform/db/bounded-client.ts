@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
-import { type SqlStatement, sentWith } from './sent-with.ts'
+import { type SqlStatement, statementScope } from './statement-scope.ts'
 
 const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
 
@@ -62,7 +62,7 @@ export class BoundedClient extends pg.Client {
 
   #beforeOf(given: unknown[]): SqlStatement[] {
     if (!hasParameters(given)) return []
-    const { timeMs, personId } = sentWith()
+    const { timeMs, personId } = statementScope()
     const isNews = personId !== undefined && this.#isNews(personId)
     return [
       ...(isNews ? [{ text: SET_SIGNED_IN, values: [personId] }] : []),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { letWork, requireOrdinaryRole } from './app-role.ts'
+import { grantAppRights, requireOrdinaryRole } from './app-role.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { joinEmbedded } from './embedded/join.ts'
 import { migrate } from './migrate.ts'
@@ -78,7 +78,7 @@ export async function migrateDatabase({
   return asOwner(async (owner) => {
     const applied = await migrate(owner)
     if (isParted) {
-      await letWork(owner, await requireOrdinaryRole(db))
+      await grantAppRights(owner, await requireOrdinaryRole(db))
       await secureRows(owner)
     }
     return applied

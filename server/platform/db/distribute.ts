@@ -74,8 +74,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
       typeof place === 'string' ? [] : [{ table, by: place.by }],
     )
 
-    await cutPeopleFromBooks(tx)
-    const keys = await setAsideKeys(tx, distributed)
+    await dropClientBooksKeys(tx)
+    const keys = await suspendForeignKeys(tx, distributed)
     for (const { table, by } of distributed)
       await sql`select create_distributed_table(${table}, ${by}, colocate_with => ${table === 'books' ? 'none' : 'books'})`.execute(
         tx,
@@ -94,7 +94,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
             force_delegation => true)`
         : sql`select create_distributed_function(${name}::regproc)`
       ).execute(tx)
-    await keepSettings(tx)
+    await storeClusterSettings(tx)
     return missing.map(([table]) => table)
   })
 }
@@ -130,7 +130,7 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
     )
 }
 
-async function keepSettings(tx: Transaction<Database>): Promise<void> {
+async function storeClusterSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
   // Citus must pass on a transaction's timeouts, and give up on a lost machine after 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
@@ -144,7 +144,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
 }
 
 /** A client and their books may be on different machines, which a foreign key can't span. */
-async function cutPeopleFromBooks(tx: Transaction<Database>): Promise<void> {
+async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
 }
@@ -156,7 +156,10 @@ interface ForeignKey {
 }
 
 /** Citus rejects a key between a distributed and an ordinary table, so drop keys while moving. */
-async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
+async function suspendForeignKeys(
+  tx: Transaction<Database>,
+  tables: readonly { table: string }[],
+): Promise<ForeignKey[]> {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -5,7 +5,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return null
-  if (BUSY.has(code) || MOVED.test(error.message)) return 'busy'
+  if (BUSY_CODES.has(code) || BOOKS_MOVED.test(error.message)) return 'busy'
   if (code === '53100') return 'full'
   if (code === 'ENOENT') return syscall === 'connect' ? 'unreachable' : null
   const isUnreachable = UNREACHABLE.has(code) || /^(08|53|57P)...?$/.test(code) || UNREACHABLE_WORDS.test(error.message)
@@ -25,7 +25,7 @@ export function explainFailure(error: unknown): string | null {
 
 const REMOTE = /\bnode (?:\S+@)?([^\s@]+:\d+)/
 
-const BUSY = new Set([
+const BUSY_CODES = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '55P03', // lock_timeout
@@ -33,7 +33,7 @@ const BUSY = new Set([
 ])
 
 /** Citus' error after books moved to another machine. Nothing was written, so a retry is safe. */
-const MOVED = /^cannot execute a distributed query from a query on a shard$/
+const BOOKS_MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOTFOUND', 'EAI_AGAIN'],

@@ -74,7 +74,7 @@ export function limitPlusOne(limit: number): RawBuilder<unknown> {
 }
 
 /** `materialized` keeps PostgreSQL from counting again for each row. */
-export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
+export function joinCount(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
   if (!found) return { columns: sql``, table: sql`` }
   return {
     columns: sql`, found.*`,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsOf } from '../../../domain/money.ts'
-import { looksAtRows, type Search } from '../../../domain/search.ts'
+import { needsRowScan, type Search } from '../../../domain/search.ts'
 import type { Context } from '../context.ts'
 import {
   afterCursor,
-  besideRows,
   cursorOf,
   type Found,
   type FoundRow,
+  joinCount,
   limitPlusOne,
   type Order,
   orderBy,
@@ -38,9 +38,9 @@ export async function readPage<Row extends { id: string }, Item>(
   { order, after, limit }: WantedPage,
   found?: RawBuilder<FoundRow>,
 ): Promise<Page<Item>> {
-  const beside = besideRows(found)
+  const foundCount = joinCount(found)
   const { rows } = await sql<Row & Sorted & Partial<FoundRow>>`
-    select ${listed(columns, order)} ${beside.columns} from ${sql.table(table)} ${beside.table}
+    select ${listed(columns, order)} ${foundCount.columns} from ${sql.table(table)} ${foundCount.table}
     where ${where} and ${after ? afterCursor(order, after) : sql`true`}
     order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, toItem)
@@ -65,13 +65,13 @@ async function readList<Row extends { id: string; amount: string }, Item>(
   const { order, after, limit } = wanted
   const within = sql`${owner} and ${isWithin(search, searched.day)}`
   const found = matchesRow(search, searched)
-  if (!stepwise || !looksAtRows(search)) {
+  if (!stepwise || !needsRowScan(search)) {
     let sum = 0n
-    const adding = (row: Row) => {
+    const addToSum = (row: Row) => {
       sum += centsOf(row.amount)
       return toItem(row)
     }
-    const page = await readPage(ctx, { ...list, toItem: adding }, sql`${within} and ${found}`, wanted, counted)
+    const page = await readPage(ctx, { ...list, toItem: addToSum }, sql`${within} and ${found}`, wanted, counted)
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`

@@ -43,7 +43,7 @@ function refuseNotAllowed(error: Error & { code?: string; cause?: { code?: strin
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export async function isBehind(db: Kysely<any>, folder: URL = FOLDER): Promise<boolean> {
+export async function hasPendingMigrations(db: Kysely<any>, folder: URL = FOLDER): Promise<boolean> {
   const migrations = await readMigrations(folder)
   const pending = await db.transaction().execute((step) => firstPending(step, migrations))
   return pending !== undefined && pending.version > 1

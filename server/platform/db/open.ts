@@ -6,7 +6,7 @@ import { BoundedClient, SET_SIGNED_IN, SET_TIME } from './bounded-client.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
-import { withNothingElse } from './sent-with.ts'
+import { outsideStatementScope } from './statement-scope.ts'
 import { refuseInTransaction } from './transaction.ts'
 
 export interface OpenOptions {
@@ -59,13 +59,13 @@ export async function openDatabase(
   pool.on('error', () => {})
   const connect = async () => {
     refuseInTransaction('another connection')
-    return withNothingElse(() => pool.connect())
+    return outsideStatementScope(() => pool.connect())
   }
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
   })
   try {
-    await refuseOld(db, patienceMs)
+    await refuseOldServer(db, patienceMs)
   } catch (error) {
     await db.destroy()
     throw error
@@ -78,7 +78,7 @@ export async function openDatabase(
   return Object.assign(db, { connections: use })
 }
 
-async function refuseOld(db: Kysely<Database>, patienceMs: number) {
+async function refuseOldServer(db: Kysely<Database>, patienceMs: number) {
   const giveUp = performance.now() + patienceMs
   for (;;) {
     try {
@@ -112,13 +112,13 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-const usualInstant = pg.types.getTypeParser(INSTANT)
+const parseDefaultInstant = pg.types.getTypeParser(INSTANT)
 
 /** Parses `2026-11-22 15:38:13.798123+00`, the form of UTC sessions, four times as fast as pg. */
 function asInstant(text: string): Date {
   return text[4] === '-' && text.endsWith('+00')
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : usualInstant(text)
+    : parseDefaultInstant(text)
 }
 
 function asText(text: string) {

@@ -13,9 +13,9 @@ export class PreparingClient extends BoundedClient {
   // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
   override query(...given: any[]): any {
     const [text, values] = given
-    const isKyselys = given.length === 2 && typeof text === 'string' && Array.isArray(values)
+    const isFromKysely = given.length === 2 && typeof text === 'string' && Array.isArray(values)
     // PostgreSQL can't prepare a text with several commands. Such texts have no parameters.
-    const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined
+    const name = isFromKysely && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = super.query(...given)
       return answer instanceof Promise ? answer.catch(this.#endLost) : answer
@@ -27,7 +27,7 @@ export class PreparingClient extends BoundedClient {
   }
 
   readonly #endLost = async (error: Error & { code?: string }): Promise<never> => {
-    if (!isLost(error)) throw error
+    if (!isPlanLost(error)) throw error
     const ended = once(this, 'end')
     this.connection.stream.destroy()
     // Until its 'end' event, the pool would reuse this client.
@@ -49,5 +49,5 @@ export class PreparingClient extends BoundedClient {
   }
 }
 
-const isLost = ({ code, message }: { code?: string; message: string }) =>
+const isPlanLost = ({ code, message }: { code?: string; message: string }) =>
   code === '26000' || (code === '0A000' && message === 'cached plan must not change result type')

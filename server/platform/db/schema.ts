@@ -4,7 +4,7 @@ import type { ImportSource } from '../../../contract/imports.ts'
 import type { EntryKind } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { CreditKind } from '../../../domain/credit.ts'
-import type { Damage, Unseen } from '../../../domain/damage.ts'
+import type { Damage, UncheckedPart } from '../../../domain/damage.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../../domain/status.ts'
@@ -382,7 +382,7 @@ export interface Database {
     ended_at: Date | null
     damage: ColumnType<Damage[], string | undefined, string>
     more: Generated<number>
-    unseen: Generated<Unseen[]>
+    unseen: Generated<UncheckedPart[]>
     failure: string | null
   }
   limit_warning: {

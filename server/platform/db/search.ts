@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '../../../domain/day.ts'
-import type { Narrowing, Search, Typed } from '../../../domain/search.ts'
+import type { Narrowing, Search, TypedSearch } from '../../../domain/search.ts'
 
 export interface SearchedColumns {
   day: string
@@ -20,17 +20,20 @@ export function isWithin({ from, to, paid }: Narrowing, day: string): RawBuilder
 }
 
 export function matchesRow(search: Search, columns: SearchedColumns): RawBuilder<SqlBool> {
-  return sql`${bearsName(search)} and ${matchesTyped(search, columns)}`
+  return sql`${matchesNames(search)} and ${matchesTyped(search, columns)}`
 }
 
-export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
-  const is = (column: string, name: string) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${name}::text)`
-  const named = [...(title ? [is('title', title)] : []), ...(creditor ? [is('creditor', creditor)] : [])]
+export function matchesNames({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
+  const columnEquals = (column: string, name: string) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${name}::text)`
+  const named = [
+    ...(title ? [columnEquals('title', title)] : []),
+    ...(creditor ? [columnEquals('creditor', creditor)] : []),
+  ]
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `)
 }
 
 /** Uses a literal regular expression: LIKE and strpos are 30 times slower on `aaa…`. */
-function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
+function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
     case 'everything':
       return sql`true`
@@ -39,12 +42,12 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
     case 'day':
       return isOnDay(columns.day, search.day)
     case 'text': {
-      const ways = columns.texts.map((column) => holds(sql`lower(${sql.ref(column)})`, search.text))
+      const alternatives = columns.texts.map((column) => containsText(sql`lower(${sql.ref(column)})`, search.text))
       const digits = soughtDigits(search.text)
       if (columns.phone && digits)
-        ways.push(sql`translate(${sql.ref(columns.phone)}, ' -.()/', '') like ${`%${digits}%`}`)
-      if (search.day) ways.push(isOnDay(columns.day, search.day))
-      return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
+        alternatives.push(sql`translate(${sql.ref(columns.phone)}, ' -.()/', '') like ${`%${digits}%`}`)
+      if (search.day) alternatives.push(isOnDay(columns.day, search.day))
+      return alternatives.length === 0 ? sql`false` : sql`(${sql.join(alternatives, sql` or `)})`
     }
   }
 }
@@ -55,7 +58,7 @@ function soughtDigits(text: string): string | null {
   return digits.length >= 3 ? digits : null
 }
 
-export function holds(text: RawBuilder<unknown>, sought: string): RawBuilder<SqlBool> {
+export function containsText(text: RawBuilder<unknown>, sought: string): RawBuilder<SqlBool> {
   return sql`${text} ~ ('***=' || lower(${sought}::text))`
 }
 

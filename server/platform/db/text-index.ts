@@ -13,7 +13,7 @@ import {
   type WantedPage,
 } from './keyset.ts'
 import type { Listed } from './lists.ts'
-import { bearsName, isWithin, matchesRow } from './search.ts'
+import { isWithin, matchesNames, matchesRow } from './search.ts'
 
 /** Trigram index of a client's texts. It covers rows with `is_indexed`; small books have none. */
 export interface TextIndex {
@@ -47,7 +47,7 @@ export async function findByText<Row extends { id: string }, Item>(
     ), found as materialized (
       ${rows(sql`is_indexed and ${hasFirst(KEYS_SOUGHT)} and ${hasFirst(1)} and ${hasFirst(2)}
         and ${matchesRow(search, searched)} and not ${isOnDay}`)}
-      ${search.day ? sql`union all ${rows(sql`is_indexed and ${isOnDay} and ${bearsName(search)}`)}` : sql``}
+      ${search.day ? sql`union all ${rows(sql`is_indexed and ${isOnDay} and ${matchesNames(search)}`)}` : sql``}
       union all ${rows(sql`not is_indexed and ${matchesRow(search, searched)}`)}
     )
     select record.*, shown.place::text as sort_value, count, sum

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { QUOTAS } from '../quotas.ts'
-import { holds } from './search.ts'
+import { containsText } from './search.ts'
 
 export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
   const words = wordsOf(search)
   if (words.length === 0) return sql`true`
   return sql.join(
-    words.map((word) => holds(text, word)),
+    words.map((word) => containsText(text, word)),
     sql` and `,
   )
 }

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { addDays, type Day } from '../../../domain/day.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { whenMissing } from './unreadable.ts'
-import { writeWhole } from './write-whole.ts'
+import { returnIfMissing } from './unreadable.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /*
  * Files in LEDGER_DIR list facts that a restore must not undo: erasures, spent recovery codes, sent
@@ -14,7 +14,7 @@ import { writeWhole } from './write-whole.ts'
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')
-const spentFile = (dir: string) => path.join(dir, 'spent')
+const usedCodesFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
 /** UUIDs of any version, because some ids of emails are hashes. */
@@ -28,38 +28,42 @@ export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
 
-export async function noteErased(dir: string | null, references: string[]): Promise<void> {
-  if (dir !== null) await noteIn(dir, erasedFile(dir), references)
+export async function recordErased(dir: string | null, references: string[]): Promise<void> {
+  if (dir !== null) await appendReferences(dir, erasedFile(dir), references)
 }
 
-export async function noteSpent(dir: string | null, references: string[]): Promise<void> {
-  if (dir !== null) await noteIn(dir, spentFile(dir), references)
+export async function recordUsedCodes(dir: string | null, references: string[]): Promise<void> {
+  if (dir !== null) await appendReferences(dir, usedCodesFile(dir), references)
 }
 
-async function noteIn(dir: string, name: string, references: string[]): Promise<void> {
+async function appendReferences(dir: string, name: string, references: string[]): Promise<void> {
   refuseInTransaction('a file')
   if (references.length === 0) return
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = await open(name, 'a', 0o600)
   try {
     // The leading newline ends a line that a crash may have cut off.
-    await file.appendFile(`\n${references.map(withCheck).join('\n')}\n`)
+    await file.appendFile(`\n${references.map(withChecksum).join('\n')}\n`)
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
-export async function completeErased(dir: string | null, references: string[]): Promise<number> {
+export async function addMissingErasures(dir: string | null, references: string[]): Promise<number> {
   if (dir === null) return 0
   const { noted, damaged } = await readLines(erasedFile(dir))
   const missing = references.filter((reference) => !noted.has(reference))
-  if (damaged.length === 0) await noteErased(dir, missing)
-  else await writeWhole(erasedFile(dir), Readable.from([...noted, ...missing].map((each) => `${withCheck(each)}\n`)))
+  if (damaged.length === 0) await recordErased(dir, missing)
+  else
+    await writeAtomically(
+      erasedFile(dir),
+      Readable.from([...noted, ...missing].map((each) => `${withChecksum(each)}\n`)),
+    )
   return missing.length
 }
 
-export async function noteSent(dir: string | null, day: Day, mailId: string): Promise<void> {
+export async function recordSentMail(dir: string | null, day: Day, mailId: string): Promise<void> {
   if (dir === null) return
   const append = () => appendFile(sentFile(dir, day), `\n${mailId}\n`, { mode: 0o600 })
   await append().catch(async () => {
@@ -69,8 +73,8 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
 }
 
 /** Ignores lines that a crash cut off: nobody can have logged in with those recovery codes. */
-async function readSpent(dir: string): Promise<Set<string>> {
-  return (await readLines(spentFile(dir))).noted
+async function readUsedCodes(dir: string): Promise<Set<string>> {
+  return (await readLines(usedCodesFile(dir))).noted
 }
 
 /** Throws for a damaged line, because it may be the erasure of a person. */
@@ -87,12 +91,12 @@ async function readLines(file: string): Promise<{ noted: Set<string>; damaged: s
   const lines = await linesOf(file)
   const references = lines.map((line) => line.slice(0, 16))
   return {
-    noted: new Set(references.filter((reference, at) => withCheck(reference) === lines[at])),
-    damaged: lines.filter((line, at) => withCheck(references[at] ?? '') !== line),
+    noted: new Set(references.filter((reference, at) => withChecksum(reference) === lines[at])),
+    damaged: lines.filter((line, at) => withChecksum(references[at] ?? '') !== line),
   }
 }
 
-const withCheck = (reference: string) => `${reference} ${hash('sha256', reference).slice(0, 8)}`
+const withChecksum = (reference: string) => `${reference} ${hash('sha256', reference).slice(0, 8)}`
 
 async function readSent(dir: string): Promise<string[]> {
   const lines: string[] = []
@@ -110,14 +114,14 @@ export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
   const ledger: RestoreLedger = { erased: new Set(), spent: new Set(), sent: new Set() }
   for (const dir of dirs) {
     for (const reference of await readErased(dir)) ledger.erased.add(reference)
-    for (const reference of await readSpent(dir)) ledger.spent.add(reference)
+    for (const reference of await readUsedCodes(dir)) ledger.spent.add(reference)
     for (const id of await readSent(dir)) ledger.sent.add(id)
   }
   return ledger
 }
 
 export async function hasLedger(dir: string): Promise<boolean> {
-  const names = await readdir(dir).catch(whenMissing([]))
+  const names = await readdir(dir).catch(returnIfMissing([]))
   return names.some((name) => name === 'erased' || name === 'spent' || name.startsWith('sent-'))
 }
 
@@ -128,10 +132,10 @@ export async function pruneSent(dir: string | null, today: Day): Promise<void> {
 }
 
 async function sentFiles(dir: string): Promise<string[]> {
-  return (await readdir(dir).catch(whenMissing([]))).filter((name) => name.startsWith('sent-'))
+  return (await readdir(dir).catch(returnIfMissing([]))).filter((name) => name.startsWith('sent-'))
 }
 
 async function linesOf(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(whenMissing(''))
+  const text = await readFile(file, 'utf8').catch(returnIfMissing(''))
   return text.split('\n').filter(Boolean)
 }

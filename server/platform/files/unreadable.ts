@@ -12,7 +12,7 @@ export function explainUnreadable(error: unknown): unknown {
   )
 }
 
-export function whenMissing<Nothing>(nothing: Nothing): (error: NodeJS.ErrnoException) => Nothing {
+export function returnIfMissing<Nothing>(nothing: Nothing): (error: NodeJS.ErrnoException) => Nothing {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return nothing
     throw explainUnreadable(error)

@@ -8,14 +8,14 @@ import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
 /** Throws 429 if the lane is full, 503 if the whole queue is full. */
-export type InTurn = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
+export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface Admission {
   /** A lane is one network in `lookups` and `visitors`, and one person in the other queues. */
-  lookups: InTurn
-  visitors: InTurn
-  people: InTurn
-  heavy: InTurn
+  lookups: TurnRunner
+  visitors: TurnRunner
+  people: TurnRunner
+  heavy: TurnRunner
   /**
    * Each piece takes a turn of `heavy`. After a light request, a piece keeps its turn twice as long
    * as it needs, so that lists leave half of the processor time to others.
@@ -44,8 +44,8 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
   const streams = queueOf(QUOTAS.openLists, QUOTAS.openListsOfPerson, heavyRequestsOfPersonWaiting)
   const queues = { lookups, visitors, people, heavy, streams }
   let lastLightAt = Number.NEGATIVE_INFINITY
-  const noting =
-    (inTurn: InTurn): InTurn =>
+  const withActivityTime =
+    (inTurn: TurnRunner): TurnRunner =>
     (...given) => {
       lastLightAt = performance.now()
       return inTurn(...given)
@@ -53,15 +53,15 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
   const isShared = () => performance.now() - lastLightAt < QUOTAS.listsRest.max * 1000
 
   return {
-    lookups: inTurnOf(lookups),
-    visitors: noting(inTurnOf(visitors)),
-    people: noting(inTurnOf(people)),
-    heavy: inTurnOf(heavy),
+    lookups: createTurnRunner(lookups),
+    visitors: withActivityTime(createTurnRunner(visitors)),
+    people: withActivityTime(createTurnRunner(people)),
+    heavy: createTurnRunner(heavy),
     async stream(reply, person, pieces) {
       const end = await enter(streams, reply, person)
       if (reply.closed) end()
       else reply.once('close', end)
-      return takingTurns(heavy, person, pieces, isShared)
+      return streamInTurns(heavy, person, pieces, isShared)
     },
     waiting: () => Object.fromEntries(Object.entries(queues).map(([name, queue]) => [name, queue.waiting()])),
   }
@@ -82,16 +82,16 @@ interface Turn {
   isReleased: boolean
   isOver: boolean
   end: EndTurn
-  takeAgain: () => Promise<EndTurn>
+  reacquire: () => Promise<EndTurn>
 }
 
 const turns = new AsyncLocalStorage<Turn>()
 
-function inTurnOf(queue: FairQueue): InTurn {
+function createTurnRunner(queue: FairQueue): TurnRunner {
   return async (reply, lane, work) => {
     const end = await enter(queue, reply, lane)
-    const takeAgain = () => queue.enter(lane, { isPatient: true, isFirst: true })
-    const turn: Turn = { isReleased: false, isOver: false, end, takeAgain }
+    const reacquire = () => queue.enter(lane, { isPatient: true, isFirst: true })
+    const turn: Turn = { isReleased: false, isOver: false, end, reacquire }
     try {
       return await turns.run(turn, work)
     } finally {
@@ -111,14 +111,14 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   try {
     return await work()
   } finally {
-    turn.end = await turn.takeAgain()
+    turn.end = await turn.reacquire()
     turn.isReleased = false
     // If the request ended during `work`, nothing else ends its new turn.
     if (turn.isOver) turn.end()
   }
 }
 
-async function* takingTurns(queue: FairQueue, lane: string, pieces: Pieces, isShared: () => boolean): Pieces {
+async function* streamInTurns(queue: FairQueue, lane: string, pieces: Pieces, isShared: () => boolean): Pieces {
   try {
     for (;;) {
       const end = await queue.enter(lane, { isPatient: true })

@@ -15,7 +15,7 @@ export function tagOf(
   return `W/"${hash('sha256', [run, day, language, id, books, url].join('\n'), 'base64url')}"`
 }
 
-export function hasAnswer({ headers }: FastifyRequest, tag: string): boolean {
+export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
   // Ignores `W/` (RFC 9110, 13.1.2), because a compressing proxy adds it to ETags.
   const names = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names?.includes(tag.slice(2)) ?? false

@@ -10,7 +10,7 @@ export interface Connections {
 }
 
 /** Answers a connection above a limit with 503. */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
 ): Connections {

@@ -8,8 +8,8 @@ import { fieldBody, Refusal, refusalBody } from './refusal.ts'
 type Thrown = Error & { statusCode?: number; code?: string }
 
 export function answerErrors(app: FastifyInstance, ctx: Context): void {
-  const noteBusy = countingLog((refused) => ctx.log.warn({ refused }, 'too busy'))
-  const noteUnavailable = countingLog((refused, fields) => ctx.log.error({ ...fields, refused }, 'unavailable'))
+  const noteBusy = createCountingLog((refused) => ctx.log.warn({ refused }, 'too busy'))
+  const noteUnavailable = createCountingLog((refused, fields) => ctx.log.error({ ...fields, refused }, 'unavailable'))
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
     const fields = {
@@ -36,19 +36,19 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
-  let saidAt = Number.NEGATIVE_INFINITY
+function createCountingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY
   let since = 0
   return (fields) => {
     since++
-    if (performance.now() - saidAt < SAID_EVERY_MS) return
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return
     print(since, fields)
-    saidAt = performance.now()
+    loggedAt = performance.now()
     since = 0
   }
 }
 
-const SAID_EVERY_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
 /** Fastify runs no hooks for invalid paths, so this function sets all headers. */
 export function answerUnroutable(

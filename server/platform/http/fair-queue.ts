@@ -43,7 +43,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
       const start = lane.waiting.shift()
       if (!start) continue
       waiting--
-      start(take(lane))
+      start(startTurn(lane))
       updateLane(lane)
     }
   }
@@ -55,7 +55,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     else lanes.set(lane.name, lane)
   }
 
-  function take(lane: Lane): EndTurn {
+  function startTurn(lane: Lane): EndTurn {
     taken++
     lane.turns++
     let hasEnded = false
@@ -75,7 +75,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
   ): Promise<EndTurn> {
     const lane = lanes.get(name) ?? { name, turns: 0, waiting: [] }
     if (taken < bounds.turns && lane.turns < bounds.turnsOfLane) {
-      const end = take(lane)
+      const end = startTurn(lane)
       updateLane(lane)
       return end
     }

@@ -7,20 +7,20 @@ import { QUOTAS } from '../quotas.ts'
 /** Concurrent requests to `/readyz` share one query, so that a flood of requests is harmless. */
 export function bindHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
-  let asked: Promise<boolean> | undefined
-  const isThere = async () => {
+  let pendingCheck: Promise<boolean> | undefined
+  const isDatabaseUp = async () => {
     try {
       await sql`select 1`.execute(ctx.db)
       return true
     } catch {
       return false
     } finally {
-      asked = undefined
+      pendingCheck = undefined
     }
   }
   app.get('/readyz', async (_request, reply) => {
-    asked ??= isThere()
-    if (await Promise.race([asked, sleep(QUOTAS.readyAnswer.max * 1_000, false, { ref: false })]))
+    pendingCheck ??= isDatabaseUp()
+    if (await Promise.race([pendingCheck, sleep(QUOTAS.readyAnswer.max * 1_000, false, { ref: false })]))
       return { status: 'ready' }
     return reply.code(503).header('retry-after', 2).send({ status: 'database unavailable' })
   })

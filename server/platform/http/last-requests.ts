@@ -6,14 +6,14 @@ import { QUOTAS } from '../quotas.ts'
 const TURNS = 3
 
 /** Accepts connections that wait in the kernel's queue, because closing the server drops them. */
-export async function letInLastRequests(server: Server): Promise<void> {
-  let came = true
+export async function acceptLastRequests(server: Server): Promise<void> {
+  let hasArrived = true
   const note = () => {
-    came = true
+    hasArrived = true
   }
   server.on('connection', note).on('request', note)
-  for (const giveUp = performance.now() + QUOTAS.lastRequests.max * 1_000; came && performance.now() < giveUp; ) {
-    came = false
+  for (const giveUp = performance.now() + QUOTAS.lastRequests.max * 1_000; hasArrived && performance.now() < giveUp; ) {
+    hasArrived = false
     for (let turn = 0; turn < TURNS; turn++) await turnOfTheLoop()
   }
 }

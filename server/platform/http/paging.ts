@@ -1,5 +1,5 @@
 import { type Cents, wireCents } from '../../../domain/money.ts'
-import { looksAtRows, type Narrowing, readSearch, type Search } from '../../../domain/search.ts'
+import { type Narrowing, needsRowScan, readSearch, type Search } from '../../../domain/search.ts'
 import type { PlainCode } from '../../../words/message.ts'
 import { spoken } from '../../../words/spoken.ts'
 import type { Context } from '../context.ts'
@@ -127,7 +127,7 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
 /** No index combines these filters with every sort order, so the database sorts all matches. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
-const tooLongFor = (search: Search) => (looksAtRows(search) ? 'invalid.searchTooBroad' : null)
+const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)
 
 async function readerOfAll<Sort extends string, Item>(
   ctx: Context,

@@ -18,10 +18,10 @@ export function createRateLimits(ctx: Context) {
       if (exceeded) throw tooMany(exceeded)
       return rethrow
     }
-    const { exceeded, giveBack } = await consume(ctx, limits)
+    const { exceeded, refund } = await consume(ctx, limits)
     if (exceeded) throw tooMany(exceeded)
     return async (error) => {
-      if (error instanceof Refusal && error.status === 503) await giveBack()
+      if (error instanceof Refusal && error.status === 503) await refund()
       throw error
     }
   }
@@ -69,7 +69,7 @@ export interface Exceeded {
 export interface Consumed {
   exceeded: Exceeded | null
   first: number
-  giveBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 /** Doesn't throw above a limit: check `exceeded`. */
@@ -84,7 +84,7 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   return {
     first: counts.get(limits[0]?.subject ?? '') ?? 0,
     exceeded: limit ? { limit, retryAfterSeconds: windowOf(limit, now).secondsLeft } : null,
-    async giveBack() {
+    async refund() {
       await addTo(ctx, counters, -1)
     },
   }
@@ -92,14 +92,14 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
 
 export async function findUsedUp(
   ctx: Context,
-  { subject: beginning, ...limit }: RateLimit,
+  { subject: prefix, ...limit }: RateLimit,
 ): Promise<{ subjects: string[]; until: Date }> {
   const now = ctx.clock.now().getTime()
   const { start, secondsLeft } = windowOf(limit, now)
   const rows = await ctx.db
     .selectFrom('rate_count')
     .select('subject')
-    .where(sql<boolean>`starts_with(subject, ${beginning})`)
+    .where(sql<boolean>`starts_with(subject, ${prefix})`)
     .where('window_start', '=', new Date(start))
     .where('count', '>=', Math.ceil(limit.max * ctx.config.rateLimitFactor))
     .execute()

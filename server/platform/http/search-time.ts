@@ -1,6 +1,6 @@
 import type { PlainCode } from '../../../words/message.ts'
 import type { Context } from '../context.ts'
-import { withStatementTime } from '../db/sent-with.ts'
+import { withStatementTime } from '../db/statement-scope.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 

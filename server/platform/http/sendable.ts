@@ -52,13 +52,13 @@ export async function send(request: FastifyRequest, reply: FastifyReply, what: S
   reply.header('vary', what.language ? VARY_OF_PAGE : 'accept-encoding')
   if (what.language) reply.header('content-language', what.language)
   if (what.policy) reply.header('content-security-policy', what.policy)
-  if (reply.statusCode === 200 && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (reply.statusCode === 200 && includesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(what.type).send(await what.body(encoding))
 }
 
 /** Splits the list, because a regular expression could take quadratic time. */
-function isAmong(etag: string, list: string | undefined): boolean {
+function includesEtag(etag: string, list: string | undefined): boolean {
   return list?.split(',').some((one) => one.trim() === etag) ?? false
 }
 

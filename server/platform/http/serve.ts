@@ -6,11 +6,11 @@ import type { Language } from '../../../domain/language.ts'
 import { localize } from '../../../words/catalogues.ts'
 import type { Code, PlainCode } from '../../../words/message.ts'
 import type { Context } from '../context.ts'
-import { signedIn, signedInThroughout } from '../db/sent-with.ts'
+import { signedIn, streamSignedIn } from '../db/statement-scope.ts'
 import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Admission, isHeavy } from './admission.ts'
-import { hasAnswer, tagOf } from './books-tag.ts'
+import { matchesEtag, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { createAnswerOnce } from './idempotency.ts'
 import { preferredLanguage } from './language.ts'
@@ -65,14 +65,14 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const day = today(ctx.clock)
         const caller = await authenticate(call, request, reply, visitor)
         const tag = caller && tagOf(own, day, caller, request)
-        const body = await inTurn(call, request, reply, caller, visitor, async () => {
+        const body = await runInTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await spend(call.rateLimit, caller ?? visitor)
           // The cast is safe: handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           const cost = call.costOf(input.body)
           if (cost > 1) await spend(call.rateLimit, caller ?? visitor, cost - 1)
-          if (tag && hasAnswer(request, tag)) return null
+          if (tag && matchesEtag(request, tag)) return null
           return withIdempotency(call, request, caller, {
             prepare: prepare && (() => prepare(own, input)),
             work: async (tx, prepared) =>
@@ -83,7 +83,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)
-        const pieces = await admission.stream(reply.raw, caller.id, signedInThroughout(caller.id, body))
+        const pieces = await admission.stream(reply.raw, caller.id, streamSignedIn(caller.id, body))
         return sendAnswer(reply, call, pieces, ctx.log)
       },
     })
@@ -104,7 +104,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return caller
   }
 
-  function inTurn<Result>(
+  function runInTurn<Result>(
     call: Call,
     request: FastifyRequest,
     reply: FastifyReply,

@@ -12,7 +12,7 @@ import { addDays, today } from '../../../domain/day.ts'
 import { type Sent, TEST_NOW, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { closePeriods } from '../../books/closing/close-periods.ts'
-import { reopenEarly } from '../../books/closing/reopen-early.ts'
+import { reopenEarlyDays } from '../../books/closing/reopen-early.ts'
 import { recountStorage } from '../../books/rows/books.sql.ts'
 import { findCaller } from '../../identity/auth/sessions.sql.ts'
 import { tagOf } from './books-tag.ts'
@@ -85,7 +85,7 @@ it('the server returns 304 only when the full response would be the same, after 
       t.pass(3 * 86_400)
       await closePeriods(t.ctx)
       t.clock.set(now)
-      await reopenEarly(t.ctx)
+      await reopenEarlyDays(t.ctx)
     },
   }
   const remove = async (book: typeof expenses | typeof incomes | typeof debts) => {

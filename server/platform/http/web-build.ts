@@ -76,10 +76,10 @@ export function readBuild(root: string, site: WebSettings) {
     } else {
       const isHashed = name.startsWith('/assets/')
       const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      const beside = (suffix: string) => () => readFile(join(root, name + suffix))
+      const readVariant = (suffix: string) => () => readFile(join(root, name + suffix))
       const ready = {
-        ...(present.has(`${name}.br`) && { br: beside('.br') }),
-        ...(present.has(`${name}.gz`) && { gzip: beside('.gz') }),
+        ...(present.has(`${name}.br`) && { br: readVariant('.br') }),
+        ...(present.has(`${name}.gz`) && { gzip: readVariant('.gz') }),
       }
       files.set(name, fileOf(extension, content, { cacheControl }, ready))
     }

@@ -12,7 +12,7 @@ import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
 // One built page serves all statements, and one all customers: the browser reads the path.
-const WITH_VALUES =
+const SHARED_PAGES =
   /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
 
 const NOT_FOUND = '/404'
@@ -31,13 +31,13 @@ export async function registerWebFiles(
   function pageAt(wanted: Language, path: string): Sendable | undefined {
     const language = pages[wanted].has(path) ? wanted : 'en'
     if (!pages[language].has(path)) return undefined
-    return ofYear(language, path, () => {
-      const { html, policy } = filled(language, path)
+    return cachedByYear(language, path, () => {
+      const { html, policy } = renderPage(language, path)
       return fileOf('.html', Buffer.from(html), { cacheControl: 'no-cache', policy })
     })
   }
 
-  function filled(language: Language, path: string): { html: string; policy: string } {
+  function renderPage(language: Language, path: string): { html: string; policy: string } {
     const year = options.today().slice(0, 4)
     const { operator, monthlyPrice, productName } = options.siteConfig
     const { documents, fullDayName } = spoken[language]
@@ -57,15 +57,15 @@ export async function registerWebFiles(
     const language = workers.has(wanted) ? wanted : 'en'
     const worker = workers.get(language)
     if (!worker || (path !== WORKER_SCRIPT && path !== WORKER_PAGES)) return undefined
-    return ofYear(language, path, () => {
-      const { script, pages: kept } = fillWorker(worker, (page) => filled(language, page))
+    return cachedByYear(language, path, () => {
+      const { script, pages: workerPages } = fillWorker(worker, (page) => renderPage(language, page))
       return path === WORKER_SCRIPT
         ? fileOf('.js', Buffer.from(script), { cacheControl: 'no-cache', policy: WORKER_POLICY })
-        : fileOf('.json', Buffer.from(kept), { cacheControl: 'no-cache' })
+        : fileOf('.json', Buffer.from(workerPages), { cacheControl: 'no-cache' })
     })
   }
 
-  function ofYear(language: Language, path: string, make: () => Sendable): Sendable {
+  function cachedByYear(language: Language, path: string, make: () => Sendable): Sendable {
     const key = `${options.today().slice(0, 4)} ${language} ${path}`
     const made = yearly.get(key) ?? { ...make(), language }
     yearly.set(key, made)
@@ -92,7 +92,7 @@ export async function registerWebFiles(
     const { prefix, path } = readPageAddress(whole)
     const chosen = chosenLanguage(request)
     const wanted = prefix ?? chosen ?? preferredLanguage(request)
-    const template = isPage(path) ? path : WITH_VALUES.exec(path)?.[1]
+    const template = isPage(path) ? path : SHARED_PAGES.exec(path)?.[1]
     const page = template === undefined ? workerAt(wanted, whole) : pageAt(wanted, template)
     if (!page) {
       const trimmed = withoutSlashesAtItsEnd(whole)

@@ -5,10 +5,10 @@ import { createHashQueue } from './hash-queue.ts'
 
 function scene(max: number) {
   let ms = 0
-  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, max, comeAgainSeconds: 30 }, () => ms)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, max, maxRetrySeconds: 30 }, () => ms)
   const done: string[] = []
   const refused: string[] = []
-  const toldSeconds: number[] = []
+  const retrySeconds: number[] = []
   let end = () => {}
   const ask = (name: string, address: string, isKnown = false) => {
     const work = () => new Promise<void>((resolve) => (end = resolve))
@@ -17,7 +17,7 @@ function scene(max: number) {
       (refusal: Refusal) => {
         assert.deepEqual([refusal instanceof Refusal, refusal.status], [true, 503])
         refused.push(name)
-        toldSeconds.push(refusal.retryAfterSeconds ?? 0)
+        retrySeconds.push(refusal.retryAfterSeconds ?? 0)
       },
     )
   }
@@ -27,7 +27,7 @@ function scene(max: number) {
       await new Promise(setImmediate)
     }
   }
-  return { ask, finish, done, refused, toldSeconds, pass: (more: number) => (ms += more) }
+  return { ask, finish, done, refused, toldSeconds: retrySeconds, pass: (more: number) => (ms += more) }
 }
 
 test('the password hash queue serves known people, then networks with the fewest recent hashes, then the oldest', async () => {
@@ -57,7 +57,7 @@ test('the password hash queue serves known people and new networks first while m
 test('the password hash queue keeps one slot free for known people', async () => {
   const started: string[] = []
   const ends: (() => void)[] = []
-  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8, comeAgainSeconds: 30 }, () => 0)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8, maxRetrySeconds: 30 }, () => 0)
   const ask = (name: string, address: string, isKnown: boolean) => {
     const work = () => {
       started.push(name)
@@ -79,7 +79,7 @@ test('the password hash queue keeps one slot free for known people', async () =>
 })
 
 test('a request rejected by the full hash queue gets a Retry-After by queue length, of at most 30 seconds', async () => {
-  const { ask, finish, toldSeconds, pass } = scene(2)
+  const { ask, finish, toldSeconds: retrySeconds, pass } = scene(2)
   ask('measured', '10.200.0.1')
   pass(1_000)
   await finish(1)
@@ -87,9 +87,9 @@ test('a request rejected by the full hash queue gets a Retry-After by queue leng
   for (let at = 3; at < 60; at++) ask(`refused ${at}`, `10.${at}.0.1`)
   await new Promise(setImmediate)
   assert.deepEqual(
-    toldSeconds.slice(0, 27),
+    retrySeconds.slice(0, 27),
     Array.from({ length: 27 }, (_, at) => 4 + at),
   )
-  const others = toldSeconds.slice(27)
+  const others = retrySeconds.slice(27)
   assert.ok(others.every((seconds) => seconds >= 15 && seconds <= 30) && new Set(others).size > 1, others.join(' '))
 })

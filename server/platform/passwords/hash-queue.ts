@@ -10,7 +10,7 @@ export interface HashOwner {
 
 export interface HashQueue {
   run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
-  refuseWithoutRoom(owner: HashOwner): void
+  refuseWhenFull(owner: HashOwner): void
   load(): { running: number; waiting: number }
 }
 
@@ -18,7 +18,7 @@ interface Bounds {
   atOnce: number
   ofKnown: number
   max: number
-  comeAgainSeconds: number
+  maxRetrySeconds: number
 }
 
 interface Claim extends HashOwner {
@@ -27,7 +27,7 @@ interface Claim extends HashOwner {
 
 interface Waiter extends Claim {
   start(): void
-  giveWay(): void
+  evict(): void
 }
 
 const REMEMBERED_MS = 60_000
@@ -36,41 +36,41 @@ const MEASURED = 8
 
 /** Order: known people, then networks with few recent hashes, then arrival. `now` is in ms. */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
-  const { atOnce, ofKnown, max, comeAgainSeconds } = bounds
+  const { atOnce, ofKnown, max, maxRetrySeconds } = bounds
   let running = 0
   let waiting: Waiter[] = []
   let meanMs: number | undefined
-  let promisedUntil = 0
-  const lately = createMemory(now)
+  let promisedRetryAt = 0
+  const recentUse = createMemory(now)
 
   const waitingOf = (network: string) => waiting.filter((one) => one.network === network).length
-  const compare = (a: Claim, b: Claim, had: (one: Claim) => number) =>
-    Number(b.isKnown) - Number(a.isKnown) || had(a) - had(b)
-  const hadLately = (one: Claim) => lately.shareOf(one.address)
-  const hadOrWants = (one: Claim) => hadLately(one) + waitingOf(one.network)
+  const compare = (a: Claim, b: Claim, used: (one: Claim) => number) =>
+    Number(b.isKnown) - Number(a.isKnown) || used(a) - used(b)
+  const usedLately = (one: Claim) => recentUse.shareOf(one.address)
+  const usedOrWaiting = (one: Claim) => usedLately(one) + waitingOf(one.network)
 
   const isFree = (owner: HashOwner) => running < atOnce + (owner.isKnown ? ofKnown : 0)
 
   function next(): void {
     running--
-    const [first] = waiting.toSorted((a, b) => compare(a, b, hadLately))
+    const [first] = waiting.toSorted((a, b) => compare(a, b, usedLately))
     if (!first || !isFree(first)) return
     waiting = waiting.filter((one) => one !== first)
     running++
     first.start()
   }
 
-  function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
+  function chooseWaiterToEvict(newcomer: Claim): Waiter | 'nobody' | undefined {
     if (waiting.length < max) return 'nobody'
-    const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
-    return last && compare(newcomer, last, hadOrWants) < 0 ? last : undefined
+    const last = waiting.toSorted((a, b) => compare(a, b, usedOrWaiting)).at(-1)
+    return last && compare(newcomer, last, usedOrWaiting) < 0 ? last : undefined
   }
 
-  function comeAgain(): Refusal {
+  function busyRefusal(): Refusal {
     const turnMs = (meanMs ?? EXPECTED_MS) / atOnce
-    const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
+    const [longestMs, leftMs] = [maxRetrySeconds * 1000, promisedRetryAt - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
-    promisedUntil = now() + Math.min(wantedMs, longestMs)
+    promisedRetryAt = now() + Math.min(wantedMs, longestMs)
     // Above the longest time, choose a random one, so that the clients don't retry all at once.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
@@ -82,12 +82,12 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
 
   function waitForTurn(owner: HashOwner): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { ...claimOf(owner), start: resolve, giveWay: () => reject(comeAgain()) }
-      const other = whoGivesWay(waiter)
-      if (!other) return waiter.giveWay()
-      if (other !== 'nobody') waiting = waiting.filter((one) => one !== other)
+      const waiter: Waiter = { ...claimOf(owner), start: resolve, evict: () => reject(busyRefusal()) }
+      const evicted = chooseWaiterToEvict(waiter)
+      if (!evicted) return waiter.evict()
+      if (evicted !== 'nobody') waiting = waiting.filter((one) => one !== evicted)
       waiting.push(waiter)
-      if (other !== 'nobody') other.giveWay()
+      if (evicted !== 'nobody') evicted.evict()
     })
   }
 
@@ -95,7 +95,7 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     async run(owner, work) {
       if (isFree(owner)) running++
       else await waitForTurn(owner)
-      lately.add(owner.address)
+      recentUse.add(owner.address)
       const began = now()
       try {
         return await work()
@@ -104,8 +104,8 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
         next()
       }
     },
-    refuseWithoutRoom(owner) {
-      if (!isFree(owner) && !whoGivesWay(claimOf(owner))) throw comeAgain()
+    refuseWhenFull(owner) {
+      if (!isFree(owner) && !chooseWaiterToEvict(claimOf(owner))) throw busyRefusal()
     },
     load: () => ({ running, waiting: waiting.length }),
   }
@@ -117,7 +117,7 @@ export function openHashQueue(): HashQueue {
     atOnce: hashesAtOnce.max,
     ofKnown: hashesOfKnown.max,
     max: hashesWaiting.max,
-    comeAgainSeconds: hashRetryAfter.max,
+    maxRetrySeconds: hashRetryAfter.max,
   }
   return createHashQueue(bounds, performance.now.bind(performance))
 }

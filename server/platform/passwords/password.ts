@@ -22,7 +22,7 @@ export async function hashPassword(
 ): Promise<string> {
   const cost = ctx.config.passwordCost[kind]
   const salt = randomBytes(SALT_BYTES)
-  return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt)))
+  return write(cost, salt, await runInHashQueue(ctx, owner, () => deriveTag(password, cost, salt)))
 }
 
 /** If `stored` is null, does the same work, so that the time doesn't reveal an unknown email. */
@@ -34,7 +34,7 @@ export async function verifyPassword(
   owner: HashOwner = OURSELVES,
 ): Promise<boolean> {
   const hash = stored === null ? { cost: ctx.config.passwordCost[kind], salt: NO_SALT, tag: NO_TAG } : read(stored)
-  const tag = await inTurn(ctx, owner, () => deriveTag(password, hash.cost, hash.salt))
+  const tag = await runInHashQueue(ctx, owner, () => deriveTag(password, hash.cost, hash.salt))
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
@@ -71,11 +71,15 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
 }
 
 /** Throws 503 if the hash queue is full. Call it before other work. */
-export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
-  hashQueue.refuseWithoutRoom(owner)
+export function refuseWhenHashQueueFull({ hashQueue }: Hashing, owner: HashOwner): void {
+  hashQueue.refuseWhenFull(owner)
 }
 
-function inTurn<Result>({ hashQueue }: Hashing, owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+function runInHashQueue<Result>(
+  { hashQueue }: Hashing,
+  owner: HashOwner,
+  work: () => Promise<Result>,
+): Promise<Result> {
   refuseInTransaction('a password hash')
   return releaseWhile(() => hashQueue.run(owner, work))
 }

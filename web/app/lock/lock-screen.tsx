@@ -31,25 +31,25 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
     const left = await tryPin(pin)
     if (left === true) return onOpen()
     setPin('')
-    if (left === 0) return leave()
+    if (left === 0) return logOutLocked()
     setError(words.wrong(left))
     setState('still')
   }
 
-  async function leave(): Promise<void> {
+  async function logOutLocked(): Promise<void> {
     setState('leaving')
     setError(null)
     await leaveLocked()
   }
 
-  async function openByKey(isPressed: boolean): Promise<void> {
+  async function unlockByKey(isPressed: boolean): Promise<void> {
     if (key === null) return
     if (await confirmByDevice(key)) {
       forgetWrongPins()
       onOpen()
     } else if (isPressed) setError(words.keyFailed)
   }
-  useOnceSeen(() => void openByKey(false))
+  useOnceVisible(() => void unlockByKey(false))
 
   return (
     <LockDialog>
@@ -90,14 +90,14 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
               <Banner tone="error">{error}</Banner>
               <SubmitButton busy={state === 'checking'}>{words.unlock}</SubmitButton>
               {key ? (
-                <Button variant="quiet" onClick={() => void openByKey(true)}>
+                <Button variant="quiet" onClick={() => void unlockByKey(true)}>
                   {words.useKey}
                 </Button>
               ) : null}
               {isForgotten ? (
                 <>
                   <p className="text-muted">{words.forgotText}</p>
-                  <Button variant="danger" disabled={state !== 'still'} onClick={() => void leave()}>
+                  <Button variant="danger" disabled={state !== 'still'} onClick={() => void logOutLocked()}>
                     {words.logOut}
                   </Button>
                 </>
@@ -156,7 +156,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
 const isDialog = (node: Node) => node instanceof HTMLDialogElement
 
 /** Runs when the page is visible: a browser asks for a fingerprint only then. */
-function useOnceSeen(run: () => void): void {
+function useOnceVisible(run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {
     const ends = new AbortController()

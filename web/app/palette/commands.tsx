@@ -16,7 +16,7 @@ import { type AddKind, openAdd } from '../../books/records/open-add.ts'
 import { type Theme, useAmountsHidden, useTheme } from '../../browser/preferences.ts'
 import { call } from '../../data/api/call.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { keepLanguage } from '../../i18n/language.ts'
+import { storeLanguage } from '../../i18n/language.ts'
 import { useClient } from '../../offline/guard.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { logOut } from '../log-out.ts'
@@ -83,7 +83,7 @@ export function useCommands(screens: readonly NavItem[], showKeys: () => void): 
             key: language,
             name: words.language(languageNames[language]),
             Icon: Globe,
-            run: () => speak(language),
+            run: () => switchLanguage(language),
           })),
           { key: 'keys', name: shell.keys, keys: '?', Icon: Keyboard, run: showKeys },
           { key: 'logout', name: shell.logout, Icon: LogOut, run: logOut },
@@ -93,10 +93,10 @@ export function useCommands(screens: readonly NavItem[], showKeys: () => void): 
   }, [screens, showKeys, navigate, keepsCredit, theme, setTheme, isHidden, toggleAmounts, isOnline])
 }
 
-async function speak(language: Language): Promise<void> {
+async function switchLanguage(language: Language): Promise<void> {
   await withErrorToast(async () => {
     await call(ownLanguage.setLanguage, { body: { language } })
-    keepLanguage(language)
+    storeLanguage(language)
     window.location.reload()
   })
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import type { NavItem } from '../shell-frame.tsx'
 import './palette.css'
-import { layersSettled } from '../../ui/kit/close-on-back.ts'
+import { waitForLayers } from '../../ui/kit/close-on-back.ts'
 import { type Command, type CommandGroup, matches, useCommands } from './commands.tsx'
 import { useFound } from './use-found.tsx'
 
@@ -49,7 +49,7 @@ export default function FindDialog({
     if (!command) return
     onClose()
     // The dialog's history entry must be gone before a screen or another dialog opens.
-    void layersSettled().then(command.run)
+    void waitForLayers().then(command.run)
   }
 
   function onKeyDown(event: KeyboardEvent): void {

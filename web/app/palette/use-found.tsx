@@ -28,11 +28,11 @@ const looks = {
 
 /** Finds records that match the text: on the server or, when offline, on this device. */
 export function useFound(typed: string): { found: CommandGroup; note: string | null } {
-  const sought = useSettled(typed.trim(), SETTLE_MS)
-  const isSought = sought.length >= MIN_LETTERS
-  const income = useKind('income', sought, isSought)
-  const expense = useKind('expense', sought, isSought)
-  const debt = useKind('debt', sought, isSought)
+  const searchText = useSettled(typed.trim(), SETTLE_MS)
+  const isSearching = searchText.length >= MIN_LETTERS
+  const income = useKind('income', searchText, isSearching)
+  const expense = useKind('expense', searchText, isSearching)
+  const debt = useKind('debt', searchText, isSearching)
   const found = useMemo(
     () => ({ label: words.entries, items: [...income.items, ...expense.items, ...debt.items] }),
     [income.items, expense.items, debt.items],

@@ -36,7 +36,7 @@ export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): numbe
 
 const LONG_DAYS = 30
 
-export function OpenFor({ openSince }: Pick<CreditPerson, 'openSince'>) {
+export function OpenSinceNote({ openSince }: Pick<CreditPerson, 'openSince'>) {
   const today = useToday()
   if (openSince === null) return null
   const days = Math.max(daysBetween(openSince, today), 0)

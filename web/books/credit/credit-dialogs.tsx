@@ -8,7 +8,7 @@ import { knownPeople } from './people.ts'
 import PersonDialog from './person-dialog.tsx'
 
 export default function CreditDialogs({ opened, onClose }: { opened: OpenedCredit; onClose: () => void }) {
-  if ('told' in opened) return <MessageDialog {...opened} onClose={onClose} />
+  if ('reason' in opened) return <MessageDialog {...opened} onClose={onClose} />
   if ('refused' in opened) return <Correction refused={opened.refused} onClose={onClose} />
   if ('edited' in opened) return <EditLineDialog line={opened.edited} person={opened.person} onClose={onClose} />
   return <LineDialog {...opened} onClose={onClose} />

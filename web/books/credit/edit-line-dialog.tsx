@@ -44,7 +44,7 @@ export function EditLineDialog({
     },
   })
   const change = (amountOf(form.watch('amount')) ?? 0) - line.amount
-  const over = Number.isFinite(change) ? overpaidBy(person, line.kind === 'gave' ? change : -change) : 0
+  const excess = Number.isFinite(change) ? overpaidBy(person, line.kind === 'gave' ? change : -change) : 0
 
   async function remove(): Promise<void> {
     if (await removeLine(person, line)) onClose()
@@ -53,7 +53,7 @@ export function EditLineDialog({
   return (
     <FormDialog
       {...dialog}
-      submit={() => (over > 0 && over !== confirmed ? setConfirmed(over) : void dialog.submit())}
+      submit={() => (excess > 0 && excess !== confirmed ? setConfirmed(excess) : void dialog.submit())}
       words={{ title: words.editLine(`${words.kinds[line.kind]}, ${fullDayName(line.date)}`), submit: formWords.save }}
       description={<bdi>{person.name}</bdi>}
       initialFocus={amountInput}
@@ -77,7 +77,7 @@ export function EditLineDialog({
         selected
         hint={isIncome(line) ? words.incomeToo : undefined}
       />
-      <Overpaid over={over} name={person.name} isAsked={over === confirmed} />
+      <Overpaid excess={excess} name={person.name} isAsked={excess === confirmed} />
       <FormField
         form={form}
         name="what"

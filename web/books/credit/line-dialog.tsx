@@ -38,9 +38,9 @@ export function LineDialog({
   const [refused] = useState(() => (refusedWrite ? refusedLine(refusedWrite) : null))
   const [draft] = useState(() => {
     if (refused) return null
-    const kept = readDraft<LineValues>(userId() ?? '', DRAFT)
+    const storedDraft = readDraft<LineValues>(userId() ?? '', DRAFT)
     // A button of this person names the kind, so a draft of the other kind must not replace it.
-    return !opened || (kept?.personId === opened._id && kept.kind === kindAtFirst) ? kept : null
+    return !opened || (storedDraft?.personId === opened._id && storedDraft.kind === kindAtFirst) ? storedDraft : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
   const [person, setPerson] = useState(opened)
@@ -49,7 +49,7 @@ export function LineDialog({
   const { form, asked, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
   const paid = amountOf(form.watch('amount')) ?? 0
-  const over = kind === 'paid' && person && Number.isFinite(paid) ? overpaidBy(person, -paid) : 0
+  const excess = kind === 'paid' && person && Number.isFinite(paid) ? overpaidBy(person, -paid) : 0
 
   function choose(next: LineKind): void {
     setKind(next)
@@ -96,7 +96,7 @@ export function LineDialog({
         </p>
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} selected={draft !== null} />
-      <Overpaid over={asked?.over ?? over} name={asked?.name ?? person?.name ?? ''} isAsked={asked !== null} />
+      <Overpaid excess={asked?.over ?? excess} name={asked?.name ?? person?.name ?? ''} isAsked={asked !== null} />
       {kind === 'paid' && person && balanceOf(person) > 0 ? (
         <div className="-mt-2">
           <TextChip

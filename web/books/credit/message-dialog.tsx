@@ -20,34 +20,34 @@ import { toast } from '../../ui/kit/toast.tsx'
 import type { MessageReason } from '../open-credit.ts'
 import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
-import { noteReminded } from './write-person.ts'
+import { markReminded } from './write-person.ts'
 
 /** A reminder is recorded only after the client confirms having sent it. */
 export function MessageDialog({
-  told,
+  reason,
   person,
   onClose,
 }: {
-  told: MessageReason
+  reason: MessageReason
   person: CreditPerson
   onClose: () => void
 }) {
   const { fullName, businessName, language: own } = useClient()
   const textIn = (language: Language) =>
-    customerMessage(language, { ...told, name: person.name, shop: businessName || fullName, balance: person.balance })
+    customerMessage(language, { ...reason, name: person.name, shop: businessName || fullName, balance: person.balance })
   const [language, setLanguage] = useState<Language>(person.language ?? own)
   const [text, setText] = useState(() => textIn(language))
-  const [isTaken, setIsTaken] = useState(false)
-  const [isMeant, setIsMeant] = useState(
-    told.kind !== 'remind' || !isReminderTooSoon(person.remindedAt, systemClock().now()),
+  const [isLinkOpened, setIsLinkOpened] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(
+    reason.kind !== 'remind' || !isReminderTooSoon(person.remindedAt, systemClock().now()),
   )
   const digits = internationalDigits(person.phone ?? '')
   const links = messageLinks(digits, text)
-  const onTaken = () => setIsTaken(true)
+  const onLinkOpened = () => setIsLinkOpened(true)
 
   async function remember(): Promise<void> {
     const isRemembered = await withErrorToast(async () => {
-      const { message, isQueued } = await noteReminded(person)
+      const { message, isQueued } = await markReminded(person)
       toast({ text: message })
       if (!isQueued) refreshCredit(person._id)
     })
@@ -57,9 +57,9 @@ export function MessageDialog({
   return (
     <Dialog
       onClose={onClose}
-      title={bidiSafe(told.kind === 'remind' ? words.remindName : words.tell, person.name)}
+      title={bidiSafe(reason.kind === 'remind' ? words.remindName : words.tell, person.name)}
       footer={
-        told.kind === 'remind' && isTaken ? (
+        reason.kind === 'remind' && isLinkOpened ? (
           <>
             <p role="status" className="mr-auto py-2 font-medium">
               {words.wasSent}
@@ -72,7 +72,7 @@ export function MessageDialog({
         ) : undefined
       }
     >
-      {isMeant ? (
+      {isConfirmed ? (
         <div className="flex flex-col gap-3">
           <InputField
             label={words.language}
@@ -99,11 +99,11 @@ export function MessageDialog({
           />
           <p className="text-small text-muted">{digits === null ? words.noNumber : words.notSentByUs}</p>
           <div className="grid gap-2 sm:grid-cols-2">
-            <OutLink href={links.whatsApp} isMain onTaken={onTaken}>
+            <OutLink href={links.whatsApp} isMain onTaken={onLinkOpened}>
               <MessageCircle aria-hidden className="size-5" />
               {words.whatsApp}
             </OutLink>
-            <OutLink href={links.sms} onTaken={onTaken}>
+            <OutLink href={links.sms} onTaken={onLinkOpened}>
               <MessageSquare aria-hidden className="size-5" />
               {words.sms}
             </OutLink>
@@ -111,7 +111,7 @@ export function MessageDialog({
               <Button
                 variant="quiet"
                 // The promise rejects when the client closes the share sheet.
-                onClick={() => void navigator.share({ text }).then(onTaken, () => undefined)}
+                onClick={() => void navigator.share({ text }).then(onLinkOpened, () => undefined)}
               >
                 <Share2 aria-hidden className="size-5" />
                 {words.share}
@@ -122,7 +122,7 @@ export function MessageDialog({
               onClick={() =>
                 void navigator.clipboard.writeText(text).then(
                   () => {
-                    onTaken()
+                    onLinkOpened()
                     toast({ text: words.copied })
                   },
                   () => toast({ text: words.copyFailed, urgent: true }),
@@ -137,7 +137,7 @@ export function MessageDialog({
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p>{bidiSafe((name) => words.remindedLately(name, instantName(person.remindedAt ?? '')), person.name)}</p>
-          <Button variant="quiet" onClick={() => setIsMeant(true)}>
+          <Button variant="quiet" onClick={() => setIsConfirmed(true)}>
             {words.remindAgain}
           </Button>
         </div>
@@ -149,7 +149,7 @@ export function MessageDialog({
 function OutLink({
   href,
   isMain = false,
-  onTaken,
+  onTaken: onLinkOpened,
   children,
 }: {
   href: string
@@ -164,7 +164,7 @@ function OutLink({
       target={href.startsWith('https:') ? '_blank' : undefined}
       rel="noreferrer"
       className={buttonClass(isMain ? 'primary' : 'quiet')}
-      onClick={onTaken}
+      onClick={onLinkOpened}
     >
       {children}
     </a>

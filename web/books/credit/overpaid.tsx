@@ -2,10 +2,10 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 
 /** Most overpayments are typing mistakes, so the first Save asks for confirmation. */
-export function Overpaid({ over, name, isAsked }: { over: number; name: string; isAsked: boolean }) {
-  return over > 0 ? (
+export function Overpaid({ excess, name, isAsked }: { excess: number; name: string; isAsked: boolean }) {
+  return excess > 0 ? (
     <p role="status" className="-mt-2 text-small text-accent">
-      <span className="amount">{words.moreThanOwed(formatRwf(over), name)}</span>
+      <span className="amount">{words.moreThanOwed(formatRwf(excess), name)}</span>
       {isAsked ? ` ${words.confirmOver}` : null}
     </p>
   ) : null

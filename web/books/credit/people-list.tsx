@@ -20,7 +20,7 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
@@ -28,11 +28,11 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { openLine } from '../open-credit.ts'
-import { CreditBalance, OpenFor, useBalance } from './credit-balance.tsx'
+import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
 import { PendingCredit } from './pending-credit.ts'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
-const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
+const ListTools = lazy(loadOrNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 const FEW = 12
@@ -47,7 +47,7 @@ export function PeopleList() {
   const query = { search: search.value, ...peopleQuery(text) }
   const list = usePeople(query)
   const [isAdding, setIsAdding] = useState(false)
-  const gave = (
+  const giveButton = (
     <Button onClick={() => openLine('gave')}>
       <UsersRound aria-hidden className="size-5" />
       {words.give}
@@ -78,7 +78,7 @@ export function PeopleList() {
               <UserPlus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>
-            <span className="max-lg:hidden">{gave}</span>
+            <span className="max-lg:hidden">{giveButton}</span>
           </>
         }
       />
@@ -121,7 +121,7 @@ export function PeopleList() {
           <EmptyState
             icon={<UsersRound className="size-7" />}
             text={archived ? words.noneArchived : words.empty}
-            action={archived ? undefined : gave}
+            action={archived ? undefined : giveButton}
           />
         }
         noMatch={words.noMatch(search.value)}
@@ -193,7 +193,7 @@ const columns: Column<Person>[] = [
       <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
         <CreditBalance balance={balance} />
         <span className="sm:block">
-          <OpenFor openSince={openSince} />
+          <OpenSinceNote openSince={openSince} />
         </span>
         <PendingCredit personId={_id} />
       </span>

@@ -30,12 +30,14 @@ export function PersonActions({ person }: { person: Person }) {
   const about = { kind: 'creditPerson', row: person, needs: pendingParts(id) }
 
   const writeOff = () =>
-    asked({ title: bidiSafe((name) => words.writeOffQuestion(balance, name), name), action: words.writeOff }, () =>
-      writeLine(
-        person,
-        { kind: 'writtenOff', date: todayInKigali(), amount: balance, what: '' },
-        { needs: pendingParts(id) },
-      ),
+    confirmAndRun(
+      { title: bidiSafe((name) => words.writeOffQuestion(balance, name), name), action: words.writeOff },
+      () =>
+        writeLine(
+          person,
+          { kind: 'writtenOff', date: todayInKigali(), amount: balance, what: '' },
+          { needs: pendingParts(id) },
+        ),
     )
 
   const setArchived = () =>
@@ -53,14 +55,17 @@ export function PersonActions({ person }: { person: Person }) {
     )
 
   const remove = async () => {
-    const isGone = await asked({ title: bidiSafe(words.deleteQuestion, name), action: words.delete }, () =>
+    const isGone = await confirmAndRun({ title: bidiSafe(words.deleteQuestion, name), action: words.delete }, () =>
       enqueueWrite(credit.remove, { params }, { ...about, act: 'delete' }),
     )
     if (isGone) await navigate(paths.credit, { replace: true })
     return isGone
   }
 
-  async function asked(question: { title: ReactNode; action: string }, act: () => Promise<Done>): Promise<boolean> {
+  async function confirmAndRun(
+    question: { title: ReactNode; action: string },
+    act: () => Promise<Done>,
+  ): Promise<boolean> {
     return (await confirm({ ...question, danger: true })) && (await done(act))
   }
 

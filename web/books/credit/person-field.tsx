@@ -10,7 +10,7 @@ import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { TextChip } from '../records/text-chip.tsx'
 import { ContactButton } from './contact-button.tsx'
-import { CreditBalance, OpenFor } from './credit-balance.tsx'
+import { CreditBalance, OpenSinceNote } from './credit-balance.tsx'
 import { PendingCredit } from './pending-credit.ts'
 import { useKnownPeople } from './people.ts'
 import type { LineValues } from './use-line-form.ts'
@@ -28,14 +28,14 @@ export function PersonField({
   onChoose: (person: CreditPerson | undefined) => void
 }) {
   const [typed, personId] = form.watch(['name', 'personId'])
-  const sought = useSettled(typed.trim().slice(0, MAX_LENGTH.search), SETTLE_MS)
+  const searchText = useSettled(typed.trim().slice(0, MAX_LENGTH.search), SETTLE_MS)
   const { data: answer } = useAnswer(
     credit.list,
-    { query: { limit: '50', ...(!personId && sought && { search: sought }) } },
+    { query: { limit: '50', ...(!personId && searchText && { search: searchText }) } },
     { keep: true },
   )
   const known = useKnownPeople(answer)
-  const chips = personId ? [] : known.filter(({ name }) => holds(name, typed)).slice(0, CHIPS)
+  const chips = personId ? [] : known.filter(({ name }) => includesTyped(name, typed)).slice(0, CHIPS)
   const isNew = personId === '' && typed.trim() !== '' && !known.some(({ name }) => isSame(name, typed))
   const shouldValidate = form.formState.isSubmitted
   const nameField = form.register('name', {
@@ -59,7 +59,7 @@ export function PersonField({
         hint={
           person && personId ? (
             <>
-              <CreditBalance balance={person.balance} /> <OpenFor openSince={person.openSince} />{' '}
+              <CreditBalance balance={person.balance} /> <OpenSinceNote openSince={person.openSince} />{' '}
               <PendingCredit personId={person._id} />
             </>
           ) : isNew ? (
@@ -118,5 +118,5 @@ export function PersonField({
 }
 
 const plain = (text: string) => text.trim().toLowerCase()
-const holds = (name: string, typed: string) => plain(name).includes(plain(typed))
+const includesTyped = (name: string, typed: string) => plain(name).includes(plain(typed))
 const isSame = (name: string, typed: string) => plain(name) === plain(typed)

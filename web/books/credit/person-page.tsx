@@ -18,20 +18,20 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { openLine, openMessage, type PendingLine } from '../open-credit.ts'
-import { CreditBalance, OpenFor, useBalance } from './credit-balance.tsx'
+import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
 import { accountOf } from './credit-calls.ts'
 import { LineTable } from './line-table.tsx'
 import { isPendingAdd, PendingCredit } from './pending-credit.ts'
 import { type Person, usePerson } from './people.ts'
 import { PersonActions } from './person-actions.tsx'
 
-const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
+const ListTools = lazy(loadOrNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 const LINES = { search: '' }
@@ -132,7 +132,7 @@ function Account({ person }: { person: Person }) {
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <CreditBalance balance={balance} className="text-hero font-bold" />
-          <OpenFor openSince={openSince} />
+          <OpenSinceNote openSince={openSince} />
           <PendingCredit personId={person._id} />
         </p>
         {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}

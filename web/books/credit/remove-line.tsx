@@ -14,7 +14,7 @@ import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { changeLine, writeLine } from './write-line.ts'
 
 export async function removeLine(person: LineOwner, line: PendingLine): Promise<boolean> {
-  const isMeant = await confirm({
+  const isConfirmed = await confirm({
     title: isIncome(line) ? words.deletePaymentQuestion : words.deleteLineQuestion,
     text: (
       <p className="wrap-anywhere text-ink">
@@ -25,10 +25,10 @@ export async function removeLine(person: LineOwner, line: PendingLine): Promise<
     action: words.delete,
     danger: true,
   })
-  if (!isMeant) return false
+  if (!isConfirmed) return false
   return withErrorToast(async () => {
-    const { message, takeBack } = await deleteLine(person, line)
-    toast({ text: message, undo: async () => (await takeBack?.()) || restore(person, line) })
+    const { message, cancelWrite } = await deleteLine(person, line)
+    toast({ text: message, undo: async () => (await cancelWrite?.()) || restore(person, line) })
   })
 }
 

@@ -90,14 +90,14 @@ export function useLineForm({
     via: sendAhead,
     onDone: ({ message, data, person: now, income, warnings, isQueued }: Written) => {
       // A queued line has no balance from the server, so compute it here.
-      const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
+      const personWithBalance = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
         text: message,
-        ...(told && { undo: () => undoLine(told, data) }),
-        ...(told && {
+        ...(personWithBalance && { undo: () => undoLine(personWithBalance, data) }),
+        ...(personWithBalance && {
           action: {
-            label: words.tell(told.name),
-            run: () => openMessage({ kind, amount: data.amount, what: data.what }, told),
+            label: words.tell(personWithBalance.name),
+            run: () => openMessage({ kind, amount: data.amount, what: data.what }, personWithBalance),
           },
         }),
       })
@@ -122,12 +122,12 @@ export function useLineForm({
     const { personId, name, phone } = values
     if (personId) {
       owner.current = knownPeople().find(({ _id }) => _id === personId) ?? person
-      return isMeant(owner.current, values) ? { id: personId } : null
+      return isOverpaymentConfirmed(owner.current, values) ? { id: personId } : null
     }
     setIsFinding(true)
     const known = await named(name, gone.current)
     setIsFinding(false)
-    if (!isMeant(known, values)) return null
+    if (!isOverpaymentConfirmed(known, values)) return null
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
     owner.current = found
@@ -137,11 +137,11 @@ export function useLineForm({
   }
 
   /** The first Save of an overpayment only asks for confirmation, even if the name was typed. */
-  function isMeant(payer: CreditPerson | undefined, values: LineValues): boolean {
-    const over = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
+  function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
+    const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = aboutOf(values)
-    if (over === 0 || (asked?.about === about && asked.over === over)) return true
-    setAsked({ about, over, name: payer?.name ?? values.name.trim() })
+    if (excess === 0 || (asked?.about === about && asked.over === excess)) return true
+    setAsked({ about, over: excess, name: payer?.name ?? values.name.trim() })
     return false
   }
 
@@ -189,16 +189,16 @@ interface Asked {
 const aboutOf = ({ amount, name }: LineValues) => JSON.stringify([amount, name.trim().toLowerCase()])
 
 const LOOKED_THROUGH = '50'
-const PATIENCE_MS = 3_000
+const LOOKUP_TIMEOUT_MS = 3_000
 
 /** Skips the deleted person `gone`, who may still be cached. */
 async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
-  const isMeant = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted
-  const known = knownPeople().find(isMeant)
+  const isSameName = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted
+  const known = knownPeople().find(isSameName)
   if (known || !navigator.onLine) return known
   const query = { search: wanted.slice(0, MAX_LENGTH.search), sort: 'name', limit: LOOKED_THROUGH } as const
   const asked = queryClient.fetchQuery({ ...answerOptions(credit.list, { query }), retry: false })
-  const answer = await Promise.race([asked.catch(() => undefined), after(PATIENCE_MS)])
-  return answer?.data.find(isMeant)
+  const answer = await Promise.race([asked.catch(() => undefined), after(LOOKUP_TIMEOUT_MS)])
+  return answer?.data.find(isSameName)
 }

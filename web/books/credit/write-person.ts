@@ -17,7 +17,7 @@ export function changePerson(person: Person, body: BodyInputOf<typeof credit.upd
   return enqueueWrite(credit.update, { params: { id: person._id }, body }, { kind, act: 'edit', row: person }, key)
 }
 
-export function noteReminded(person: Person) {
+export function markReminded(person: Person) {
   const at = systemClock().now().toISOString()
   const about = { kind, act: 'mark', row: person, says: words.remind, sets: { remindedAt: at } } as const
   return enqueueWrite(credit.remind, { params: { id: person._id }, body: { at } }, about)

@@ -51,7 +51,7 @@ function Row({ row, isThere }: { row: ReadRow; isThere: boolean }) {
   )
 }
 
-const MOST = 20
+const MAX_PROBLEMS = 20
 
 export function Problems({ problems }: { problems: readonly Refused[] }) {
   if (problems.length === 0) return null
@@ -59,7 +59,7 @@ export function Problems({ problems }: { problems: readonly Refused[] }) {
     <>
       <h3 className="mt-4 font-medium">{words.problems}</h3>
       <ul className="mt-2 text-small">
-        {problems.slice(0, MOST).map(({ line, why, text }) => (
+        {problems.slice(0, MAX_PROBLEMS).map(({ line, why, text }) => (
           <li key={line} className="border-b border-line py-2 wrap-anywhere last:border-b-0">
             <span className="font-medium">{words.problem(line)}:</span> {why}
             {text.trim() === '' ? null : (
@@ -71,8 +71,8 @@ export function Problems({ problems }: { problems: readonly Refused[] }) {
           </li>
         ))}
       </ul>
-      {problems.length > MOST ? (
-        <p className="text-small text-muted">{words.moreProblems(problems.length - MOST)}</p>
+      {problems.length > MAX_PROBLEMS ? (
+        <p className="text-small text-muted">{words.moreProblems(problems.length - MAX_PROBLEMS)}</p>
       ) : null}
     </>
   )

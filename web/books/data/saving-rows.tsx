@@ -7,7 +7,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import type { SendProgress } from '../send-rows.ts'
-import { takeBack } from '../take-back.ts'
+import { undoImports } from '../undo-imports.ts'
 import type { Plan } from './plan-import.ts'
 import { Problems } from './rows-preview.tsx'
 import type { Saving } from './use-saving.ts'
@@ -51,7 +51,7 @@ export function SavedRows({
   plan: Plan
 }) {
   const [isBusy, setBusy] = useState(false)
-  const [isBack, setBack] = useState(false)
+  const [isUndone, setUndone] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const lineOf = (id: string) => plan.lineOf.get(id) ?? 0
@@ -59,18 +59,18 @@ export function SavedRows({
 
   async function undo(): Promise<void> {
     setBusy(true)
-    setBack(await takeBack(ids, saved))
+    setUndone(await undoImports(ids, saved))
     setBusy(false)
   }
 
   return (
     <Card className="mt-4">
       <p ref={heading} role="status" tabIndex={-1} className="text-lead outline-none">
-        {isBack ? done.importTakenBack : words.saved(saved)}
+        {isUndone ? done.importTakenBack : words.saved(saved)}
       </p>
-      {already > 0 && !isBack ? <p className="text-muted">{words.alsoThere(already)}</p> : null}
+      {already > 0 && !isUndone ? <p className="text-muted">{words.alsoThere(already)}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {saved > 0 && !isBack ? (
+        {saved > 0 && !isUndone ? (
           <Button variant="quiet" busy={isBusy} onClick={() => void undo()}>
             {dataWords.takeBack}
           </Button>

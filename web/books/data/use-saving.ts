@@ -4,7 +4,7 @@ import { LOOKS_PER_CALL, type TitleLook } from '../../../domain/title-look.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
-import { changedEverything } from '../take-back.ts'
+import { invalidateEverything } from '../undo-imports.ts'
 import { beginSending, type Sending, sendAttempt, startOf } from './attempts.ts'
 import type { Plan } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
@@ -38,9 +38,9 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   useEffect(() => {
     onBusy(isRunning)
     if (!isRunning) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmUnload)
+    return () => window.removeEventListener('beforeunload', confirmUnload)
   }, [isRunning, onBusy])
 
   async function run(wanted: Sending, from: SendProgress): Promise<void> {
@@ -60,7 +60,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
       if (!(cause instanceof CallError)) throw cause
       setError(cause.isOffline ? refused.network : cause.message)
     }
-    if (last.sent === wanted.rows.length) changedEverything()
+    if (last.sent === wanted.rows.length) invalidateEverything()
   }
 
   function start(plan: Plan): void {

@@ -10,7 +10,7 @@ import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
 /** Asks first, because the client can't undo the payment. Returns whether the debt is now paid. */
 export async function markPaid(debt: Debt): Promise<boolean> {
-  const isMeant = await confirm({
+  const isConfirmed = await confirm({
     title: debtWords.markPaidQuestion,
     text: (
       <>
@@ -21,7 +21,7 @@ export async function markPaid(debt: Debt): Promise<boolean> {
     action: debtWords.markPaid,
     isFinal: true,
   })
-  if (!isMeant) return false
+  if (!isConfirmed) return false
   return withErrorToast(async () => {
     const answer = await writePaid(debt)
     if (answer.isQueued) return toast({ text: answer.message })

@@ -1,6 +1,6 @@
 import type { PeriodSummary } from '../../../contract/progress.ts'
 import type { Day } from '../../../domain/day.ts'
-import { evaluateLimit, type LimitKind, type LimitPeriod, toneSoFar } from '../../../domain/limit.ts'
+import { evaluateLimit, type LimitKind, type LimitPeriod, runningTone } from '../../../domain/limit.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { dayWithin } from '../../../domain/period.ts'
 import { limitWords } from '../../../words/en/limits.ts'
@@ -23,9 +23,16 @@ export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number,
   const total = totalOf(kind, totals)
   const use = { limit: kind, period, amount: toCents(limit), reached: toCents(total) }
   const status = evaluateLimit(use, dayWithin(totals.period, today))
-  const tone = toneSoFar(status)
+  const tone = runningTone(status)
   const left = fromCents(status.left)
-  const say = (format: (amount: number) => string) =>
+  const describeLeft = (format: (amount: number) => string) =>
     left < 0 ? words.over(format(-left)) : left > 0 ? words.left(formatAmount(left)) : words.reached
-  return { total, status, tone, look: tone && looks[tone], rest: say(formatRwf), shortRest: say(formatAmount) }
+  return {
+    total,
+    status,
+    tone,
+    look: tone && looks[tone],
+    rest: describeLeft(formatRwf),
+    shortRest: describeLeft(formatAmount),
+  }
 }

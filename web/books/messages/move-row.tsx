@@ -24,16 +24,16 @@ export const MoveRow = memo(function MoveRow({
   const { move, undoes, isUnmatched } = proposal
   const name = nameOf(proposal)
   const time = move.at.slice(11, 16)
-  const isIn = isPayment || (choice === 'skip' ? move.direction === 'in' : choice === 'income')
+  const isIncome = isPayment || (choice === 'skip' ? move.direction === 'in' : choice === 'income')
   return (
     <li className="momo-row border-t border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
-          <span className="text-small text-muted">{move.isTimeTold ? `${time} ` : ''}</span>
+          <span className="text-small text-muted">{move.hasTime ? `${time} ` : ''}</span>
           <bdi>{name}</bdi>
         </span>
-        <span className={isSaved ? (isIn ? 'text-gain' : 'text-loss') : 'text-muted'}>
-          {isIn ? '+' : '−'}
+        <span className={isSaved ? (isIncome ? 'text-gain' : 'text-loss') : 'text-muted'}>
+          {isIncome ? '+' : '−'}
           <Amount value={move.amount} />
         </span>
       </p>
@@ -80,7 +80,7 @@ export const MoveRow = memo(function MoveRow({
 })
 
 function PaymentOf({
-  row: { key, payer, proposal, isPayment, over, asIncome },
+  row: { key, payer, proposal, isPayment, excess, asIncome },
   change,
 }: {
   row: PreviewRow
@@ -97,10 +97,12 @@ function PaymentOf({
           legend={`${question} ${nameOf(proposal)}, ${proposal.move.at.slice(11, 16)}`}
           names={words.payment}
           value={isPayment ? 'yes' : 'no'}
-          onChoose={(answer) => change(key, { saysPayment: answer === 'yes' })}
+          onChoose={(answer) => change(key, { paymentAnswer: answer === 'yes' })}
         />
       </div>
-      {over > 0 ? <p className="text-small text-accent">{creditWords.moreThanOwed(formatRwf(over), name)}</p> : null}
+      {excess > 0 ? (
+        <p className="text-small text-accent">{creditWords.moreThanOwed(formatRwf(excess), name)}</p>
+      ) : null}
       {isPayment ? (
         <Checkbox
           label={creditWords.asIncome}

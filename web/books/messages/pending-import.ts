@@ -4,7 +4,7 @@ import { CallError, call } from '../../data/api/call.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
 import { NOTHING_SENT, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Import } from './preview.ts'
-import { keepSkipped } from './skipped-moves.ts'
+import { storeSkipped } from './skipped-moves.ts'
 
 /** Rows of a "Save" that stay on the phone until the server has all of them. */
 export interface PendingImport extends Import {
@@ -14,14 +14,14 @@ export interface PendingImport extends Import {
 
 const [IMPORT, PROGRESS] = ['import', 'progress of import']
 
-export function newPending(
+export function createPendingImport(
   content: Import,
   earlier: { pending: PendingImport; progress: SendProgress } | null,
 ): PendingImport {
   return { ...content, replaces: earlier ? [...earlier.pending.replaces, ...earlier.progress.ids] : [] }
 }
 
-export function keepPending(owner: string, pending: PendingImport | null): Promise<unknown> {
+export function storePendingImport(owner: string, pending: PendingImport | null): Promise<unknown> {
   return inDevice(owner, ['meta'], 'readwrite', (transaction) => {
     const store = transaction.objectStore('meta')
     store.delete(PROGRESS)
@@ -29,7 +29,7 @@ export function keepPending(owner: string, pending: PendingImport | null): Promi
   })
 }
 
-export function readPending(owner: string): Promise<{ pending: PendingImport; progress: SendProgress } | null> {
+export function readPendingImport(owner: string): Promise<{ pending: PendingImport; progress: SendProgress } | null> {
   return inDevice(owner, ['meta'], 'readonly', async (transaction) => {
     const store = transaction.objectStore('meta')
     const asked = store.get(PROGRESS)
@@ -48,7 +48,7 @@ interface Older {
 }
 
 /** Throws CallError. Safe to repeat, because the server stores each row once. */
-export async function sendPending(
+export async function sendPendingImport(
   owner: string,
   pending: PendingImport,
   from: SendProgress,
@@ -57,7 +57,7 @@ export async function sendPending(
   const { remembered, skipped } = pending
   const progress = await sendRows({ ...pending, source: 'messages' }, from, {
     async onProgress(next) {
-      await keepProgress(owner, next).catch(() => {})
+      await storeProgress(owner, next).catch(() => {})
       onProgress(next)
     },
   })
@@ -65,17 +65,17 @@ export async function sendPending(
   for (let at = 0; at < remembered.length; at += COUNTERPARTIES_PER_CALL)
     await call(imports.setCounterparties, {
       body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },
-    }).catch(onlyRefused)
-  await keepSkipped(owner, skipped).catch(() => {})
-  await keepPending(owner, null).catch(() => {})
+    }).catch(ignoreRefusal)
+  await storeSkipped(owner, skipped).catch(() => {})
+  await storePendingImport(owner, null).catch(() => {})
   return progress
 }
 
-function onlyRefused(cause: unknown): void {
+function ignoreRefusal(cause: unknown): void {
   if (!(cause instanceof CallError)) throw cause
 }
 
-function keepProgress(owner: string, progress: SendProgress): Promise<unknown> {
+function storeProgress(owner: string, progress: SendProgress): Promise<unknown> {
   return inDevice(owner, ['meta'], 'readwrite', (transaction) =>
     resultOf(transaction.objectStore('meta').put(progress, PROGRESS)),
   )

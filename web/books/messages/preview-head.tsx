@@ -25,7 +25,7 @@ export function PreviewHead({
   onShowSkipped: () => void
 }) {
   const { rows, counts, skipped, chains, fees, savesFees, isCompared } = preview
-  const asked = rows.filter(({ proposal, isChosen }) => proposal.asksIfOwn && !isChosen)
+  const asked = rows.filter(({ proposal, isChosen }) => proposal.needsOwnMoneyAnswer && !isChosen)
   const months = groupBy(fees, ({ day }) => `${day.slice(0, 7)}-01`)
   const answer = (isNew: boolean) => onChange({ ...preview, rows: answerOwn(rows, isNew) })
   return (

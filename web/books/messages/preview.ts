@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { feesMark } from '../../../domain/momo/marks.ts'
-import { judgePayments, type Payer } from '../../../domain/momo/payers.ts'
+import { classifyPayments, type Payer } from '../../../domain/momo/payers.ts'
 import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } from '../../../domain/momo/proposals.ts'
 import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
@@ -25,9 +25,9 @@ export interface PreviewRow {
   payer: Payer | null
   isPayment: boolean
   /** The client's own answer to `isPayment`, or null. */
-  saysPayment: boolean | null
+  paymentAnswer: boolean | null
   /** Amount above what the customer owes. */
-  over: number
+  excess: number
   asIncome: boolean
 }
 
@@ -39,7 +39,7 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   isCompared: boolean
 }
 
-export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed' | 'saysPayment' | 'asIncome'>>
+export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed' | 'paymentAnswer' | 'asIncome'>>
 
 export type CounterpartyBody = BodyInputOf<typeof imports.setCounterparties>['counterparties'][number]
 
@@ -73,8 +73,8 @@ export function rowsOf(
       typed: isTyped(proposal) ? 'same' : 'no',
       payer: payerOf(proposal),
       isPayment: false,
-      saysPayment: null,
-      over: 0,
+      paymentAnswer: null,
+      excess: 0,
       asIncome: true,
     })),
   )
@@ -82,16 +82,16 @@ export function rowsOf(
 
 /** A row with the choice “skip” is no certain payment, so it only asks. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
-  const judged = judgePayments(
-    rows.map(({ payer, proposal, typed, saysPayment }) => ({
+  const judged = classifyPayments(
+    rows.map(({ payer, proposal, typed, paymentAnswer }) => ({
       payer: payer && typed !== 'same' ? { ...payer, isCertain: payer.isCertain && proposal.choice !== 'skip' } : null,
       amount: proposal.move.amount,
-      isPayment: saysPayment,
+      isPayment: paymentAnswer,
     })),
   )
   return rows.map((row, at) => {
-    const { isPayment, over } = judged[at] ?? { isPayment: false, over: 0 }
-    return row.isPayment === isPayment && row.over === over ? row : { ...row, isPayment, over }
+    const { isPayment, excess } = judged[at] ?? { isPayment: false, excess: 0 }
+    return row.isPayment === isPayment && row.excess === excess ? row : { ...row, isPayment, excess }
   })
 }
 
@@ -110,7 +110,9 @@ export function changeRow(rows: readonly PreviewRow[], key: number, change: RowC
 
 export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewRow[] {
   const choice = isNew ? 'income' : 'skip'
-  return rows.map((row) => (row.proposal.asksIfOwn ? { ...row, choice, isChosen: true, isRemembered: true } : row))
+  return rows.map((row) =>
+    row.proposal.needsOwnMoneyAnswer ? { ...row, choice, isChosen: true, isRemembered: true } : row,
+  )
 }
 
 export type Texts = Pick<ImportRow, 'title' | 'description'>

@@ -17,12 +17,18 @@ import { useWhenActive } from '../records/use-when-active.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { FeesSoFar } from './fees-so-far.tsx'
 import './messages.css'
-import { keepPending, newPending, type PendingImport, readPending, sendPending } from './pending-import.ts'
+import {
+  createPendingImport,
+  type PendingImport,
+  readPendingImport,
+  sendPendingImport,
+  storePendingImport,
+} from './pending-import.ts'
 import { type Preview, toImport } from './preview.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { openPreview } from './read-moves.ts'
 import { DoneStep, SavingStep } from './save-steps.tsx'
-import { forgetSkipped, keepSkipped, skippedMarks } from './skipped-moves.ts'
+import { removeSkipped, skippedMarks, storeSkipped } from './skipped-moves.ts'
 import { SourceStep } from './source-step.tsx'
 
 const SHARED_FOR_MS = 3_600_000
@@ -30,7 +36,7 @@ const SHARED_FOR_MS = 3_600_000
 export default function ReadMessages() {
   const client = useClient()
   const owner = client._id
-  const [sharing] = useState(takeSharedLately)
+  const [sharing] = useState(takeRecentlyShared)
   const [preview, setPreview] = useState<Preview | null>(null)
   const saving = useSaving(owner)
   const { pending, progress, result, isSending, error, isLoaded } = saving
@@ -48,7 +54,7 @@ export default function ReadMessages() {
     if (preview && (await saving.save(preview))) setPreview(null)
   }
   async function skip(): Promise<void> {
-    if (preview) await keepSkipped(owner, skippedMarks(preview.rows)).catch(() => {})
+    if (preview) await storeSkipped(owner, skippedMarks(preview.rows)).catch(() => {})
     startAgain()
   }
   function startAgain(): void {
@@ -56,8 +62,8 @@ export default function ReadMessages() {
     saving.forget()
   }
 
-  function tookBack(): void {
-    void forgetSkipped(owner, pending?.skipped ?? []).catch(() => {})
+  function onUndone(): void {
+    void removeSkipped(owner, pending?.skipped ?? []).catch(() => {})
     refreshAll()
   }
 
@@ -65,7 +71,7 @@ export default function ReadMessages() {
     <>
       <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
       {result && pending ? (
-        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onTakenBack={tookBack} />
+        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onUndone={onUndone} />
       ) : pending && (isSending || !preview) ? (
         <SavingStep
           pending={pending}
@@ -95,7 +101,7 @@ export default function ReadMessages() {
   )
 }
 
-async function takeSharedLately(): Promise<SharedMessages | undefined> {
+async function takeRecentlyShared(): Promise<SharedMessages | undefined> {
   const shared = await takeShared().catch(() => undefined)
   return shared && systemClock().now().getTime() - shared.at < SHARED_FOR_MS ? shared : undefined
 }
@@ -118,7 +124,7 @@ function useSaving(owner: string) {
   const whenActive = useWhenActive(imports.add)
 
   useEffect(() => {
-    readPending(owner)
+    readPendingImport(owner)
       .catch(() => null)
       .then((found) => {
         if (found) {
@@ -134,7 +140,7 @@ function useSaving(owner: string) {
     setIsSending(true)
     try {
       return await whenActive(async () => {
-        const ended = await sendPending(owner, wanted, from, setProgress)
+        const ended = await sendPendingImport(owner, wanted, from, setProgress)
         setResult(ended)
         return true
       })
@@ -159,21 +165,21 @@ function useSaving(owner: string) {
       // Send the same rows with the same ids, because the server may have stored them already.
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
-      const made = newPending(await toImport(preview, owner), pending && { pending, progress })
+      const made = createPendingImport(await toImport(preview, owner), pending && { pending, progress })
       // Continue without storage, because then only a reload loses unsaved rows.
-      await keepPending(owner, made).catch(() => {})
+      await storePendingImport(owner, made).catch(() => {})
       setPending(made)
       setProgress(NOTHING_SENT)
       return send(made, NOTHING_SENT)
     },
     goOn: () => (pending ? send(pending, progress) : false),
     drop() {
-      void keepPending(owner, null).catch(() => {})
+      void storePendingImport(owner, null).catch(() => {})
       setPending(null)
       setError(null)
     },
     forget() {
-      if (pending && !result) void keepPending(owner, null).catch(() => {})
+      if (pending && !result) void storePendingImport(owner, null).catch(() => {})
       setPending(null)
       setResult(null)
       setError(null)

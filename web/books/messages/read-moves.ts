@@ -3,7 +3,7 @@ import { type Entry, type EntryKind, expenses, incomes } from '../../../contract
 import { readChains } from '../../../domain/momo/chain.ts'
 import { type MarkedMessage, readAndMark, type UnreadMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
-import { type KnownMoves, type MoveProposal, proposingEntries } from '../../../domain/momo/proposals.ts'
+import { generateProposals, type KnownMoves, type MoveProposal } from '../../../domain/momo/proposals.ts'
 import { backupScanner, readBackup } from '../../../domain/momo/sms-backup.ts'
 import { splitPaste } from '../../../domain/momo/split-paste.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
@@ -73,17 +73,17 @@ export async function openPreview(
 ): Promise<Preview> {
   const [marked, known, customers, skipped] = await Promise.all([
     markInSlices(unread, clientId),
-    knownMoves(clientId),
+    loadKnownMoves(clientId),
     keepsCredit ? customersOf() : [],
     showsSkipped ? [] : readSkipped(clientId).catch(() => []),
   ])
   const { rows, ...proposals } = await inSlices(
-    proposingEntries(marked, { ...known, skipped: new Set(skipped) }, words.fees),
+    generateProposals(marked, { ...known, skipped: new Set(skipped) }, words.fees),
   )
   await nextTask()
   const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
   await nextTask()
-  const isTyped = await typedBefore(rows, marked, known)
+  const isTyped = await findTypedMoves(rows, marked, known)
   const payers = await readPayers(rows, marked, known, customers)
   await nextTask()
   return {
@@ -111,10 +111,10 @@ interface KnownOnDevice {
 }
 
 /** Fetches known marks and choices. Offline, reads the copy on this phone. */
-async function knownMoves(owner: string): Promise<KnownMoves & { isCurrent: boolean }> {
-  const fetched = await fetchKnown().catch(() => null)
-  if (fetched) await keepKnown(owner, fetched).catch(() => {})
-  const { marks, counterparties } = fetched ?? (await knownOnDevice(owner).catch(() => null)) ?? NOTHING
+async function loadKnownMoves(owner: string): Promise<KnownMoves & { isCurrent: boolean }> {
+  const fetched = await fetchKnownMoves().catch(() => null)
+  if (fetched) await storeKnownMoves(owner, fetched).catch(() => {})
+  const { marks, counterparties } = fetched ?? (await readKnownMoves(owner).catch(() => null)) ?? NOTHING
   return {
     marks: new Set(marks),
     choices: new Map(counterparties.map(({ who, choice, title }) => [who, { choice, title }])),
@@ -124,7 +124,7 @@ async function knownMoves(owner: string): Promise<KnownMoves & { isCurrent: bool
 
 const NOTHING: KnownOnDevice = { marks: [], counterparties: [] }
 
-async function fetchKnown(): Promise<KnownOnDevice> {
+async function fetchKnownMoves(): Promise<KnownOnDevice> {
   const [marks, counterparties] = await Promise.all([
     queryClient.fetchQuery({ ...answerOptions(imports.marks), staleTime: 0 }),
     queryClient.fetchQuery({ ...answerOptions(imports.counterparties), staleTime: 0 }),
@@ -132,10 +132,10 @@ async function fetchKnown(): Promise<KnownOnDevice> {
   return { marks: marks.data, counterparties: counterparties.data }
 }
 
-const keepKnown = (owner: string, known: KnownOnDevice) =>
+const storeKnownMoves = (owner: string, known: KnownOnDevice) =>
   inDevice(owner, ['meta'], 'readwrite', (transaction) => resultOf(transaction.objectStore('meta').put(known, KNOWN)))
 
-const knownOnDevice = (owner: string) =>
+const readKnownMoves = (owner: string) =>
   inDevice(owner, ['meta'], 'readonly', (transaction) =>
     resultOf<KnownOnDevice | undefined>(transaction.objectStore('meta').get(KNOWN)),
   )
@@ -144,7 +144,7 @@ const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'i
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
 /** Finds moves that the client has already typed in as an entry, by kind, day and amount. */
-async function typedBefore(
+async function findTypedMoves(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],
   { marks: known }: KnownMoves,

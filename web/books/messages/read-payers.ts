@@ -4,7 +4,7 @@ import type { MarkedMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
 import { type Debtor, type Payer, payerOf } from '../../../domain/momo/payers.ts'
 import type { KnownMoves, MoveProposal } from '../../../domain/momo/proposals.ts'
-import { type PaymentOfPerson, writtenBefore } from '../../../domain/momo/written-payments.ts'
+import { matchTypedPayments, type PaymentOfPerson } from '../../../domain/momo/written-payments.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { call } from '../../data/api/call.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
@@ -50,14 +50,14 @@ export async function readPayers(
   const messages = [...payers].map(([proposal, payer]) => ({ proposal, ...paymentOf(proposal.move, payer) }))
   const saved = marked.flatMap(({ message, marks }) => {
     if (message.kind !== 'moved' || !marks.some((mark) => known.has(mark))) return []
-    const payer = payerOf({ move: message, asksIfOwn: false }, customers)
+    const payer = payerOf({ move: message, needsOwnMoneyAnswer: false }, customers)
     return payer ? [paymentOf(message, payer)] : []
   })
   const owing = new Set(customers.filter(({ balance }) => balance > 0).map(({ _id }) => _id))
   const accounts = await readAccounts(messages, (id) => isCurrent && owing.has(id))
   const lines = [...accounts.values()].flatMap((account) => account.lines)
   const written = new Map(
-    [...writtenBefore(messages, saved, lines)].map(([{ proposal }, { isWaitingIncome }]) => [
+    [...matchTypedPayments(messages, saved, lines)].map(([{ proposal }, { isWaitingIncome }]) => [
       proposal,
       isWaitingIncome,
     ]),

@@ -60,17 +60,17 @@ export function DoneStep({
   rows,
   result: { ids, saved, already, refused },
   onAgain,
-  onTakenBack,
+  onUndone,
 }: {
   rows: PendingImport['rows']
   result: SendProgress
   onAgain: () => void
-  onTakenBack: () => void
+  onUndone: () => void
 }) {
-  const [tookBack, setTookBack] = useState<string | null>(null)
+  const [isUndone, setIsUndone] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function takeBack(): Promise<void> {
+  async function undoAll(): Promise<void> {
     setIsBusy(true)
     await withErrorToast(async () => {
       const sums = { removed: 0, kept: 0 }
@@ -79,10 +79,10 @@ export function DoneStep({
         sums.removed += data.removed
         sums.kept += data.kept
       }
-      setTookBack(words.tookBack(sums.removed, sums.kept))
+      setIsUndone(words.tookBack(sums.removed, sums.kept))
     })
     setIsBusy(false)
-    onTakenBack()
+    onUndone()
   }
 
   return (
@@ -90,14 +90,14 @@ export function DoneStep({
       <Banner
         tone="success"
         action={
-          saved > 0 && tookBack === null ? (
-            <Button size="small" variant="quiet" busy={isBusy} onClick={takeBack}>
+          saved > 0 && isUndone === null ? (
+            <Button size="small" variant="quiet" busy={isBusy} onClick={undoAll}>
               {words.takeBack}
             </Button>
           ) : null
         }
       >
-        {tookBack ?? words.saved(saved, already)}
+        {isUndone ?? words.saved(saved, already)}
       </Banner>
       <ul className="text-small text-accent empty:hidden">
         {refused.map(({ id, why }) => (

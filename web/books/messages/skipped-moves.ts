@@ -10,7 +10,7 @@ const MOST_MARKS = 20_000
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {
-    const isOpen = proposal.isUnmatched || (proposal.asksIfOwn && !isChosen) || typed === 'same' || isPayment
+    const isOpen = proposal.isUnmatched || (proposal.needsOwnMoneyAnswer && !isChosen) || typed === 'same' || isPayment
     return choice === 'skip' && !isOpen ? proposal.marks : []
   })
 }
@@ -19,11 +19,11 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
 
-export function keepSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
+export function storeSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
   return changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
 }
 
-export function forgetSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
+export function removeSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
   const forgotten = new Set(marks)
   return changeSkipped(owner, (kept) => kept.filter((mark) => !forgotten.has(mark)))
 }

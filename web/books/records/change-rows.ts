@@ -8,10 +8,10 @@ import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { removeRows } from '../../data/lists/cached-rows.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
-import { rescueFocus } from '../../ui/kit/focus.ts'
+import { restoreLostFocus } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
-import { changedEverything } from '../take-back.ts'
+import { invalidateEverything } from '../undo-imports.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /** Ten calls: more rows at once would take longer than a client waits. */
@@ -74,7 +74,7 @@ export async function deleteRows<R extends BookRecord>(
 }
 
 /** Renames the rows after the first batch. Returns how many of the first ids are renamed. */
-export async function finishRetitle<R extends BookRecord>(
+export async function retitleRemaining<R extends BookRecord>(
   { name }: RecordKind<R>,
   { ids, title }: { ids: readonly string[]; title: string },
   first: Changed,
@@ -107,7 +107,7 @@ async function inBatches(
 /** One toast undoes every call. */
 function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): void {
   if (changes.length === 0) return
-  changedEverything()
+  invalidateEverything()
   const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)
   const changed = textOf(sum('changed'))
   const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
@@ -126,7 +126,7 @@ async function undo(changes: readonly Changed[], textOf: (count: number) => stri
     }
     toast({ text: words.undone(count) })
   })
-  changedEverything()
+  invalidateEverything()
   offerUndo(left, textOf)
-  rescueFocus()
+  restoreLostFocus()
 }

@@ -5,11 +5,11 @@ import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { removeRecord } from './remove-record.ts'
 
 export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
-  const isMeant = await confirm({
+  const isConfirmed = await confirm({
     title: kind.words.deleteQuestion,
     text: <NamedRecord kind={kind} record={record} />,
     action: booksWords.delete,
     danger: true,
   })
-  return isMeant && removeRecord(kind, record)
+  return isConfirmed && removeRecord(kind, record)
 }

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import { handOver } from '../../browser/hand-over.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { download } from '../../data/api/download.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -13,7 +13,7 @@ export function DownloadButton({ call, query, name }: { call: Call; query: { sea
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      handOver(`${name}-${todayInKigali()}.csv`, await download(call, query))
+      saveFile(`${name}-${todayInKigali()}.csv`, await download(call, query))
     } catch {
       toast({ text: booksWords.downloadFailed, urgent: true })
     }

@@ -6,8 +6,8 @@ export interface KnownTitle {
 }
 
 export function knownTitle(used: UsedTitles | undefined, title: string): KnownTitle {
-  const sought = title.trim().toLowerCase()
-  const index = used?.data.findIndex((one) => one.toLowerCase() === sought) ?? -1
+  const searchedTitle = title.trim().toLowerCase()
+  const index = used?.data.findIndex((one) => one.toLowerCase() === searchedTitle) ?? -1
   return { description: used?.descriptions?.[index] ?? null, average: used?.averages?.[index] ?? null }
 }
 

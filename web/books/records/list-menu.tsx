@@ -7,12 +7,12 @@ import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
 import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
 import './selected-rows.css'
 
-const RowSelection = lazy(orNothing(() => import('./row-selection.tsx')))
+const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
 /** Menu to sort and select rows, hidden on laptops. Also renders the selection, for all screens. */
 export default function ListMenu<R extends BookRecord>({

@@ -5,9 +5,9 @@ import { openLine } from '../open-credit.ts'
 export type AddKind = BookKind | 'credit'
 
 /** `isCarried`: the form continues with the values typed into another kind's form. */
-export const adding = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
+export const openedAddForm = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
 
 export function openAdd(kind: AddKind): void {
   if (kind === 'credit') openLine('gave')
-  else adding.set({ kind, isCarried: false })
+  else openedAddForm.set({ kind, isCarried: false })
 }

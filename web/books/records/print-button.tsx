@@ -25,8 +25,8 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     const present = queryClient.getQueryData<Pages>(queryKey)
     if (before || !present) return
     setBefore(present)
-    const isThere = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
-    if (isThere) return
+    const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
+    if (isLoaded) return
     queryClient.setQueryData(queryKey, present)
     setBefore(null)
   }

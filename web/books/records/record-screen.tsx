@@ -6,7 +6,7 @@ import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
@@ -19,8 +19,8 @@ import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
 import { useRecordList } from './use-record-list.ts'
 
-const ListTools = lazy(orNothing(() => import('./list-tools.tsx')))
-const ListMenu = lazy(orNothing(() => import('./list-menu.tsx'))) as typeof OfList
+const ListTools = lazy(loadOrNothing(() => import('./list-tools.tsx')))
+const ListMenu = lazy(loadOrNothing(() => import('./list-menu.tsx'))) as typeof OfList
 
 interface RecordPart extends ListPart {
   query: ListQuery

@@ -8,7 +8,7 @@ import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
@@ -23,7 +23,7 @@ export type ColumnsOf<R> = (shown: {
   iconOf: (title: string) => ReactNode
 }) => Column<R>[]
 
-const TitleIcon = lazy(orNothing(() => import('../titles/title-icon.tsx')))
+const TitleIcon = lazy(loadOrNothing(() => import('../titles/title-icon.tsx')))
 
 export const amountUnit = (currency.before + currency.after).trim()
 

@@ -14,7 +14,7 @@ export function removeRecord<R extends BookRecord>(kind: RecordKind<R>, record: 
     if (!answer.isQueued) void reCloseDay(recordDay(kind, record), ...shownBy)
     toast({
       text: done || answer.isQueued ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
-      undo: async () => (await answer.takeBack?.()) || restore(kind, record),
+      undo: async () => (await answer.cancelWrite?.()) || restore(kind, record),
     })
   })
 }

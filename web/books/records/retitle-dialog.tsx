@@ -4,7 +4,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { NewTitleField } from '../new-title-field.tsx'
-import { type ChangeIds, finishRetitle, firstBatch } from './change-rows.ts'
+import { type ChangeIds, firstBatch, retitleRemaining } from './change-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 export default function RetitleDialog<R extends BookRecord>({
@@ -31,7 +31,7 @@ export default function RetitleDialog<R extends BookRecord>({
     onDone: ({ data }, { title }) => {
       idOf.forget()
       onClose()
-      onDone(finishRetitle(kind, { ids, title }, data, idOf))
+      onDone(retitleRemaining(kind, { ids, title }, data, idOf))
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { selectionWords as words } from '../../../words/en/selection.ts'
-import { isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
+import { isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 
 /** A `place` is the index of a row in the list. */
 export interface RowBoxes {
@@ -25,7 +25,7 @@ export function useRowBoxes(boxes: RowBoxes): void {
   latest.current = boxes
 
   useLayoutEffect(() => {
-    const rows = rowsNow()
+    const rows = currentRows()
     for (const [at, row] of rows.entries()) showBox(row, boxes, at)
     const first = rows.findIndex((_, at) => boxes.isSelected(at))
     if (first >= 0) place.current = first
@@ -45,7 +45,7 @@ export function useRowBoxes(boxes: RowBoxes): void {
   useLayoutEffect(() => () => document.documentElement.removeAttribute('data-selecting'), [])
 }
 
-const rowsNow = () => [...document.querySelectorAll<HTMLElement>('.record-table .record')]
+const currentRows = () => [...document.querySelectorAll<HTMLElement>('.record-table .record')]
 const boxOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('.selects') ?? null
 const rowAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.record-table .record') : null
@@ -55,10 +55,10 @@ function leaveFocus(place: number): void {
   const focused = document.activeElement
   const row = rowAt(focused)
   if (!row && focused !== document.body && !focused?.closest('.selection-bar')) return
-  const rows = rowsNow()
+  const rows = currentRows()
   const next = row ?? rows[place] ?? rows.at(-1)
   next?.querySelector<HTMLElement>('.opens')?.focus({ preventScroll: true })
-  queueMicrotask(rescueFocus)
+  queueMicrotask(restoreLostFocus)
 }
 
 function showBox(row: HTMLElement, { titles, isSelected }: RowBoxes, at: number): void {
@@ -85,7 +85,7 @@ function listen(now: () => RowBoxes): () => void {
   const press = { timer: 0, x: 0, y: 0, wasLong: false }
 
   function toggle(row: HTMLElement, isRange: boolean): void {
-    now().onToggle(rowsNow().indexOf(row), isRange)
+    now().onToggle(currentRows().indexOf(row), isRange)
   }
 
   function onClick(event: MouseEvent): void {

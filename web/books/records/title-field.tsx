@@ -11,11 +11,11 @@ import { errorOf } from '../../forms/use-call-form.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { withStarters } from './known-title.ts'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 
-const TitleIcon = lazy(orNothing(() => import('../titles/title-icon.tsx')))
+const TitleIcon = lazy(loadOrNothing(() => import('../titles/title-icon.tsx')))
 
 const CHIPS = 6
 

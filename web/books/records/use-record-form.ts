@@ -12,7 +12,7 @@ import { amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
-import { say } from '../../ui/kit/say.tsx'
+import { announceToScreenReader } from '../../ui/kit/announce.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
 import {
@@ -69,7 +69,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       const text = done || isQueued ? message || (record ? done?.updated : done?.added) || saved : saved
       if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
       else if (done || isQueued) toast({ text, undo: () => removeRecord(kind, data) })
-      else say(saved)
+      else announceToScreenReader(saved)
       onSaved(answer)
       onClose()
     },

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { focusInPlace, isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
+import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 
 interface State {
   /** Place of the row that has the Tab stop. After its deletion, the next row has that place. */
@@ -73,7 +73,7 @@ function listen(root: HTMLElement, state: State): () => void {
     root.removeEventListener('focusout', onFocusOut)
     window.removeEventListener('keydown', onKeyDown)
     showKeys(false)
-    if (state.hasFocus) queueMicrotask(rescueFocus)
+    if (state.hasFocus) queueMicrotask(restoreLostFocus)
   }
 }
 

@@ -1,11 +1,11 @@
 import { later } from '../../forms/lazy-part.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 
 // These parts aren't in the first load. Their fallbacks reserve space, to avoid a layout shift.
 
 export const LazySpanChips = later(
-  orNothing(() => import('./span-chips.tsx')),
+  loadOrNothing(() => import('./span-chips.tsx')),
   <div className="h-13" />,
 )
 

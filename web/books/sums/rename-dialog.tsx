@@ -11,7 +11,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { NewTitleField } from '../new-title-field.tsx'
-import { finishRename } from './rename-title.ts'
+import { renameRemaining } from './rename-title.ts'
 
 const titlesOf = { expense: expenses.titles, income: incomes.titles, debt: debts.titles }
 
@@ -38,7 +38,7 @@ export default function RenameDialog({
     onDone: ({ data }, values) => {
       onClose()
       onRenamed?.(values.title.trim())
-      void finishRename({ kind, from: title, title: values.title }, data)
+      void renameRemaining({ kind, from: title, title: values.title }, data)
     },
   })
   const typed = form.watch('title').trim().toLowerCase()

@@ -6,12 +6,12 @@ import { call } from '../../data/api/call.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { toast } from '../../ui/kit/toast.tsx'
-import { changedEverything } from '../take-back.ts'
+import { invalidateEverything } from '../undo-imports.ts'
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
 /** Renames the records that the first call didn't reach, then offers to undo all calls. */
-export async function finishRename(
+export async function renameRemaining(
   { kind, from, title }: { kind: BookKind; from: string; title: string },
   first: Changed,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function finishRename(
       changes.push((await call(bulk.change, { body })).data)
     }
   })
-  changedEverything()
+  invalidateEverything()
   const count = changes.reduce((sum, { changed }) => sum + changed, 0)
   toast({ text: words.renamed(count), undo: () => undo(changes) })
 }
@@ -32,5 +32,5 @@ async function undo(changes: readonly Changed[]): Promise<void> {
     for (const { _id } of changes.toReversed()) await call(bulk.undo, { params: { id: _id } })
     toast({ text: words.undone })
   })
-  changedEverything()
+  invalidateEverything()
 }

@@ -48,7 +48,7 @@ export default function SpanChips({
           <button
             key={name}
             type="button"
-            ref={span.name === name ? intoSight : null}
+            ref={span.name === name ? scrollIntoView : null}
             aria-pressed={span.name === name}
             onClick={() => onChange({ span: name, from: '', to: '', ...(name === 'dates' && boundsOf(span)) })}
             className={chip}
@@ -85,7 +85,7 @@ export default function SpanChips({
   )
 }
 
-function intoSight(chip: HTMLElement | null): void {
+function scrollIntoView(chip: HTMLElement | null): void {
   const line = chip?.parentElement
   if (line) line.scrollLeft += Math.max(0, chip.getBoundingClientRect().right + 16 - line.getBoundingClientRect().right)
 }

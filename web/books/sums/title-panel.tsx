@@ -123,7 +123,7 @@ function Months({
           const ownYear = String(partsOf(month).year)
           const isYearShown = at === 0 || partsOf(month).month === 1
           return (
-            <li key={month} ref={month === (open ?? current) ? intoSight : null}>
+            <li key={month} ref={month === (open ?? current) ? scrollIntoView : null}>
               <button
                 type="button"
                 disabled={count === 0}
@@ -160,7 +160,7 @@ function allMonths(months: readonly TitleMonth[], current: Day): TitleMonth[] {
   return all
 }
 
-function intoSight(item: HTMLElement | null): void {
+function scrollIntoView(item: HTMLElement | null): void {
   const line = item?.parentElement
   if (line) line.scrollLeft += Math.max(0, item.getBoundingClientRect().right - line.getBoundingClientRect().right)
 }

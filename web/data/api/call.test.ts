@@ -76,8 +76,8 @@ test('an API error has the message of the server, or else the fallback message o
     answer(500, 'upstream broke'),
     answer(400, { success: false }),
   ]
-  const told = await refusalOf(call(expenses.add, { body: entry }))
-  assert.deepEqual([told.status, told.message, told.errors.length], [400, 'All fields are required', 1])
+  const refusal = await refusalOf(call(expenses.add, { body: entry }))
+  assert.deepEqual([refusal.status, refusal.message, refusal.errors.length], [400, 'All fields are required', 1])
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
 })
@@ -89,8 +89,8 @@ test('an API response with success: false is an error, whatever its status', asy
     answer(201, { success: false, message: '' }),
     answer(200, { success: false, message: 'Not for you' }),
   ]
-  const told = await refusalOf(call(auth.clientLogin, { body: { email: 'a@b.rw', password: 'x' } }))
-  assert.deepEqual([told.status, told.message, told.errors, told.isFallback], [200, 'Not today', [], false])
+  const refusal = await refusalOf(call(auth.clientLogin, { body: { email: 'a@b.rw', password: 'x' } }))
+  assert.deepEqual([refusal.status, refusal.message, refusal.errors, refusal.isFallback], [200, 'Not today', [], false])
   const bare = await refusalOf(call(account.profile))
   assert.deepEqual([bare.status, bare.message, bare.isFallback], [200, 'Failed to fetch profile', true])
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')

@@ -11,7 +11,7 @@ import type {
 import { systemClock } from '../../../domain/clock.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { refused } from '../../../words/en/shared.ts'
-import { expireSession, noteMissingToken, token } from '../../session/session.ts'
+import { announceMissingToken, expireSession, token } from '../../session/session.ts'
 import { hasShape, isObject } from './has-shape.ts'
 
 // The content security policy forbids `eval`, which Zod would use to compile schemas.
@@ -115,8 +115,8 @@ export async function call<C extends Call>(
   })
 
   if (answer.status === NOT_MODIFIED && known) return known as AnswerOf<C>
-  if (answer.ok && !saysNo(answer.value)) {
-    if (isAnswerOf(descriptor, answer.value)) return answer.value as AnswerOf<C>
+  if (answer.ok && !isRefusalBody(answer.value)) {
+    if (matchesAnswer(descriptor, answer.value)) return answer.value as AnswerOf<C>
     throw new CallError(BAD_GATEWAY, descriptor.fallback, [], true)
   }
   if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
@@ -128,7 +128,7 @@ export async function call<C extends Call>(
 export function requireToken(): string {
   const bearer = token()
   if (bearer !== null) return bearer
-  noteMissingToken()
+  announceMissingToken()
   throw new CallError(-1, refused.noToken)
 }
 
@@ -142,11 +142,11 @@ export function refusalOf(
   return new CallError(status, message ?? fallback, errors, message === null, retryAfterMs)
 }
 
-function saysNo(value: unknown): boolean {
+function isRefusalBody(value: unknown): boolean {
   return isObject(value) && (value as Partial<RefusalAnswer>).success === false
 }
 
-function isAnswerOf({ method, answer }: Call, value: unknown): boolean {
+function matchesAnswer({ method, answer }: Call, value: unknown): boolean {
   return method === 'GET' ? hasShape(answer, value) : isObject(value)
 }
 
@@ -190,12 +190,12 @@ export async function jsonOf(response: Response): Promise<unknown> {
 }
 
 export function urlOf(path: string, params: object = {}, query: object = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const pathWithParams = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if ((value ?? '') !== '') search.set(name, String(value))
   }
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return search.size > 0 ? `${pathWithParams}?${search}` : pathWithParams
 }

@@ -14,11 +14,11 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
   const [error, setError] = useState<CallError | null>(null)
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
   const intent = useRef<{ content: string; key: string } | null>(null)
-  const underWay = useRef(false)
+  const isSending = useRef(false)
 
   async function send(...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> {
-    if (underWay.current) return null
-    underWay.current = true
+    if (isSending.current) return null
+    isSending.current = true
     const soon = via ? setTimeout(() => setBusy(true), SOON_MS) : setBusy(true)
     setError(null)
     const content = JSON.stringify(input ?? null)
@@ -37,7 +37,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
       onRefused?.(cause)
       return null
     } finally {
-      underWay.current = false
+      isSending.current = false
       if (soon) clearTimeout(soon)
       setBusy(false)
       setWaitSeconds(null)

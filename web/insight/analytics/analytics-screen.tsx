@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { prefetchCharts } from './lazy-charts.tsx'
-import { openingKind, pointsOf, pointsWithin } from './series.ts'
+import { initialPeriodKind, pointsOf, pointsWithin } from './series.ts'
 import { Trends } from './trends.tsx'
 
 export const meta = () => screenMeta(words.title)
@@ -38,7 +38,7 @@ export default function AnalyticsScreen() {
   const { text, write } = useAddress()
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
-  const kind = asked ?? (answer && openingKind(answer.data, now))
+  const kind = asked ?? (answer && initialPeriodKind(answer.data, now))
   const points = useMemo(() => (answer && kind ? pointsOf(answer.data, kind, now) : []), [answer, kind, now])
 
   const within = useCallback((period: Period) => (answer ? pointsWithin(answer.data, period, now) : []), [answer, now])

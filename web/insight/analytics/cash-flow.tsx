@@ -9,7 +9,7 @@ import { Card } from '../../ui/kit/card.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import { FEW } from './chart-data.ts'
+import { MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { LazyFlowChart } from './lazy-charts.tsx'
 import { addUp, leftOf, type Point } from './series.ts'
@@ -41,7 +41,7 @@ export function CashFlow({
       <div className="chart relative mt-3 h-52 sm:h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <LazyFlowChart
-            label={masked ? words.flow.hidden(spanOf(upToNow(points))) : described(points)}
+            label={masked ? words.flow.hidden(spanOf(pastPoints(points))) : described(points)}
             points={points}
             picked={points.findIndex(({ start }) => start === picked?.start)}
             palette={palette}
@@ -56,7 +56,7 @@ export function CashFlow({
       <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted">
         <Key className="bg-gain">{words.flow.income}</Key>
         <Key className="bg-loss">{words.flow.expenses}</Key>
-        {points.length > FEW ? null : (
+        {points.length > MAX_DOTTED_POINTS ? null : (
           <Key className="bg-ink" height={2}>
             {words.flow.left}
           </Key>
@@ -76,7 +76,7 @@ function Key({ className, height, children }: { className: string; height?: numb
   )
 }
 
-function upToNow(points: readonly Point[]): readonly Point[] {
+function pastPoints(points: readonly Point[]): readonly Point[] {
   const past = points.filter(({ stage }) => stage !== 'coming')
   return past.length > 0 ? past : points
 }
@@ -86,7 +86,7 @@ function spanOf(points: readonly Point[]): string {
 }
 
 function described(all: readonly Point[]): string {
-  const points = upToNow(all)
+  const points = pastPoints(all)
   const sums = addUp(points)
   const left = leftOf(sums)
   const sentence = words.flow.says(

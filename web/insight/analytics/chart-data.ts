@@ -1,10 +1,10 @@
 import type { Chart } from 'chart.js'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import type { Palette } from './chart-palette.ts'
-import { type Line, type Mark, strokeTo } from './series.ts'
+import { type Line, type Mark, strokeStyle } from './series.ts'
 
 /** Charts with more points than this have no dots and no animation, which would blur. */
-export const FEW = 62
+export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
 
@@ -30,7 +30,7 @@ export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
   const strokeOf = ({ p1DataIndex: at }: Stroke) =>
-    marks[at - 1]?.begins ? 'dashed' : strokeTo(marks[at]?.stage ?? 'over', field)
+    marks[at - 1]?.begins ? 'dashed' : strokeStyle(marks[at]?.stage ?? 'over', field)
   return {
     labels: axisNames(marks),
     datasets: [
@@ -45,7 +45,7 @@ export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[
           borderDash: (to: Stroke) => (strokeOf(to) === 'dashed' ? [4, 4] : undefined),
           borderColor: (to: Stroke) => (strokeOf(to) === 'none' ? 'transparent' : undefined),
         },
-        pointRadius: ({ dataIndex }: At) => (marks.length <= FEW || isRing(dataIndex) ? DOT : 0),
+        pointRadius: ({ dataIndex }: At) => (marks.length <= MAX_DOTTED_POINTS || isRing(dataIndex) ? DOT : 0),
         pointBorderWidth: ({ dataIndex }: At) => (isRing(dataIndex) ? 2 : 1),
         pointBorderColor: ({ raw }: At) => colourOf(raw),
         pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),

@@ -2,7 +2,7 @@ import type { Scale as Axis, ChartOptions } from 'chart.js'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { labelledPoints } from './axis-labels.ts'
-import { AIR, FEW } from './chart-data.ts'
+import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
 import type { Mark } from './series.ts'
@@ -17,7 +17,7 @@ const MASK = '••••'
 const LABEL_GAP = 16
 
 export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[], palette: Palette, masked: boolean) {
-  const isMoving = marks.length <= FEW && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isMoving = marks.length <= MAX_DOTTED_POINTS && !matchMedia('(prefers-reduced-motion: reduce)').matches
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
     animation: isMoving ? { duration: 250 } : false,

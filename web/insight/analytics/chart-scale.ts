@@ -6,7 +6,7 @@ export interface Scale {
 
 const STEPS = 5
 /** Share of the axis that stays empty above the highest and below the lowest value. */
-const AIR = 0.02
+const MARGIN_SHARE = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 
 /** The axis always includes zero (specification, section 9). Null values are gaps. */
@@ -20,7 +20,7 @@ export function scaleOf(values: Iterable<number | null>): Scale {
   const range = most - least
   if (range === 0) return { bottom: 0, top: 1000, step: 250 }
   const step = roundUp(range / STEPS)
-  const air = range * AIR
+  const air = range * MARGIN_SHARE
   const stepsTo = (value: number) => (value > 0 ? Math.ceil((value + air) / step) : 0)
   return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FEW } from './chart-data.ts'
+import { MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { flowDataOf } from './flow-data.ts'
 import type { Point } from './series.ts'
@@ -31,7 +31,7 @@ test('the cash flow chart does not fill bars of periods that have not ended, and
 })
 
 test('the cash flow chart has no line when it has many bars', () => {
-  const long = Array.from({ length: FEW + 1 }, (_, index) => month(String(index), 'over', 1, 1))
+  const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   assert.deepEqual(
     [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[2] as { hidden?: boolean }).hidden),
     [true, false],

@@ -1,10 +1,10 @@
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { axisNames, FEW, isPartial } from './chart-data.ts'
+import { axisNames, isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { leftOf, type Point } from './series.ts'
 
 export function flowDataOf(points: readonly Point[], palette: Palette) {
-  const isLong = points.length > FEW
+  const isLong = points.length > MAX_DOTTED_POINTS
   const bars = (label: string, colour: string, values: number[]) => ({
     type: 'bar' as const,
     label,

@@ -1,16 +1,16 @@
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { scaleOf } from './chart-scale.ts'
-import { drawnOf, type Line, type Mark, type Point } from './series.ts'
+import { drawnValues, type Line, type Mark, type Point } from './series.ts'
 
 const FLAT = 4
 
 /** Debts get their own scale if the scale of income and expenses would flatten a line. */
 export function linesOf(points: readonly Point[]) {
   const { charts, formula } = analyticsWords
-  const income = drawnOf(points, 'totalIncome')
-  const expenses = drawnOf(points, 'totalExpenses')
-  const debts = drawnOf(points, 'totalDebts')
-  const net = drawnOf(points, 'netBalance')
+  const income = drawnValues(points, 'totalIncome')
+  const expenses = drawnValues(points, 'totalExpenses')
+  const debts = drawnValues(points, 'totalDebts')
+  const net = drawnValues(points, 'netBalance')
   const flow = [...income, ...expenses]
   const [most, mostDebts] = [flow, debts].map((values) => Math.max(...values.map((value) => value ?? 0))) as [
     number,

@@ -4,7 +4,7 @@ import type { Analytics } from '../../../contract/progress.ts'
 import { addDays, type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind, periodOf } from '../../../domain/period.ts'
-import { addUp, drawnOf, openingKind, pointsOf, pointsWithin, RECENT, recentOf } from './series.ts'
+import { addUp, drawnValues, initialPeriodKind, pointsOf, pointsWithin, RECENT, recentPoints } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -64,10 +64,10 @@ test('a chart marks each period as over, running or coming, depending on the cur
 test('the line of a chart ends with its last value and does not fall to zero in future periods', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
-  assert.deepEqual(drawnOf(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
-  assert.deepEqual(drawnOf(points, 'totalExpenses'), [5, 0])
-  assert.deepEqual(drawnOf(points, 'totalDebts'), [0, 0, 7, null, 8])
-  assert.deepEqual(drawnOf(points, 'netBalance'), [4, 0, -7, null, -5])
+  assert.deepEqual(drawnValues(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
+  assert.deepEqual(drawnValues(points, 'totalExpenses'), [5, 0])
+  assert.deepEqual(drawnValues(points, 'totalDebts'), [0, 0, 7, null, 8])
+  assert.deepEqual(drawnValues(points, 'netBalance'), [4, 0, -7, null, -5])
 })
 
 test('the first period of a chart names the day of the first record unless that is the period’s first day', () => {
@@ -82,13 +82,13 @@ test('the first period of a chart names the day of the first record unless that 
 })
 
 test('charts open by day in the first month of records, and by month later', () => {
-  assert.equal(openingKind(analyticsOf({}), '2026-11-22'), 'day')
-  assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
-  assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
+  assert.equal(initialPeriodKind(analyticsOf({}), '2026-11-22'), 'day')
+  assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
+  assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
   const owed = analyticsOf({ '2026-11-01': totals(1), '2026-12-24': totals(0, 0, 9) })
-  assert.equal(openingKind(owed, '2026-11-22'), 'day', 'a debt to come makes no second month')
+  assert.equal(initialPeriodKind(owed, '2026-11-22'), 'day', 'a debt to come makes no second month')
   assert.equal(
-    openingKind(analyticsOf({ '2026-12-24': totals(0, 0, 9) }), '2026-11-22'),
+    initialPeriodKind(analyticsOf({ '2026-12-24': totals(0, 0, 9) }), '2026-11-22'),
     'month',
     'or it is all there is',
   )
@@ -109,17 +109,17 @@ test('weeks of a chart follow the ISO calendar at the end of a year with 53 week
 test('a chart by day shows the last 90 days up to today, or a shorter history completely', () => {
   const today = '2026-11-21'
   const long = pointsOf(analyticsOf({ '2025-01-01': totals(1), '2027-06-30': totals(0, 0, 9) }), 'day', today)
-  const recent = recentOf(long, 'day')
+  const recent = recentPoints(long, 'day')
   assert.equal(recent.length, RECENT.day)
   assert.equal(recent.at(-1)?.start, today)
   assert.equal(recent[0]?.start, addDays(today, -89))
   const short = pointsOf(analyticsOf({ '2026-11-01': totals(1), '2026-12-01': totals(0, 0, 9) }), 'day', today)
-  assert.equal(recentOf(short, 'day'), short)
+  assert.equal(recentPoints(short, 'day'), short)
 })
 
 test('at most a third of the periods that a chart shows at first are in the future', () => {
   const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
-  const shown = (kind: PeriodKind) => recentOf(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
+  const shown = (kind: PeriodKind) => recentPoints(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })

@@ -70,7 +70,7 @@ export function pointsWithin(analytics: Analytics, { kind, start, end }: Period,
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
 /** Returns `points` itself if all are shown, because callers compare the two arrays. */
-export function recentOf(points: Point[], kind: PeriodKind): Point[] {
+export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
   const end = past + Math.max(SOON[kind], Math.ceil(past / 2))
@@ -78,19 +78,19 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
 }
 
 /** Opens by day if the first entries are of this month, because by month there is one point. */
-export function openingKind(analytics: Analytics, today: Day): PeriodKind {
+export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
 /** A future period without entries is null, because zero would be a false statement. */
-export function drawnOf(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
+export function drawnValues(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
 /** Future debts may still change, so they are dashed. Future income is unknown: no stroke. */
-export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
+export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }

@@ -14,7 +14,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { CashFlow, SpanControl } from './cash-flow.tsx'
 import { usePalette } from './chart-palette.ts'
 import { linesOf } from './lines.ts'
-import { addUp, labelOf, type Point, recentOf, WITHIN } from './series.ts'
+import { addUp, labelOf, type Point, recentPoints, WITHIN } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -39,7 +39,7 @@ export function Trends({
   const [range, setRange] = useState<Range>('recent')
   const [masked] = useAmountsHidden()
   const palette = usePalette()
-  const recent = useMemo(() => recentOf(points, kind), [points, kind])
+  const recent = useMemo(() => recentPoints(points, kind), [points, kind])
   const isWhole = recent.length === points.length
   // The address may select a period outside the recent range. Then show all points.
   const picked = points.find(({ start }) => start === at)

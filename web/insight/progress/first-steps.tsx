@@ -3,10 +3,10 @@ import type { Overview } from '../../../contract/progress.ts'
 import { dayAt, daysBetween } from '../../../domain/day.ts'
 import { useToday } from '../../browser/today.ts'
 import { useClient } from '../../offline/guard.ts'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 
-const StepsCard = lazy(orNothing(() => import('./steps-card.tsx')))
+const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
 /** The client who just dismissed the steps: until a refetch, `firstStepsOverAt` is still null. */
 let sentAway: string | null = null

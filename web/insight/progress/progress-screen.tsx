@@ -10,7 +10,7 @@ import { prefetch, prefetchList } from '../../data/prefetch.ts'
 import { useClient } from '../../offline/guard.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { DailyHistory } from './daily-history.tsx'
@@ -21,7 +21,7 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
-const CreditPanel = lazy(orNothing(() => import('./credit-panel.tsx')))
+const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
 

@@ -48,7 +48,7 @@ export default function Steps({
     if (isAllDone) end().catch((cause: unknown) => console.error(cause))
   }, [isAllDone, end])
 
-  async function leave(): Promise<void> {
+  async function endSteps(): Promise<void> {
     onShow(false)
     if (!(await withErrorToast(end))) onShow(true)
   }
@@ -63,7 +63,7 @@ export default function Steps({
         <IconButton
           label={words.dismiss}
           className="-mr-3"
-          onClick={() => void leave()}
+          onClick={() => void endSteps()}
           icon={<X aria-hidden className="size-5" />}
         />
       </div>

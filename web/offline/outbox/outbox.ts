@@ -4,7 +4,6 @@ import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { expireSession, token, userId } from '../../session/session.ts'
 import { isVerified, type Outbox } from '../pending-store.ts'
 import { deviceIntents } from './device-intents.ts'
-import { leave } from './leave.ts'
 import { createPendingState } from './pending-state.ts'
 import { startPruning } from './prune.ts'
 import {
@@ -17,10 +16,11 @@ import {
   type QueueChange,
   release,
 } from './queue.ts'
+import { sendBeforeLogOut } from './send-before-log-out.ts'
 import { createSender, transmit } from './sender.ts'
 import { showPending } from './show-pending.ts'
 import { openTabChannel } from './tab-channel.ts'
-import { passAnswer, type WaitingForms } from './waiting-forms.ts'
+import { deliverToForm, type WaitingForms } from './waiting-forms.ts'
 import { createWrite } from './write-intent.ts'
 
 /** Not every network change fires an event, so look for unsent writes at this interval. */
@@ -42,7 +42,7 @@ export function open(owner: string): Outbox | null {
     changed: () => void pending.reload(),
     answered(intent, answered, outcome) {
       // The form in this tab shows the refusal, so remove the refused write from the queue.
-      if (settleHere(intent, answered, outcome) && outcome.is !== 'done' && !intent.wasKept)
+      if (applyOutcome(intent, answered, outcome) && outcome.is !== 'done' && !intent.wasKept)
         void change(() => ({ remove: [intent.seq] }))
     },
   })
@@ -55,7 +55,7 @@ export function open(owner: string): Outbox | null {
     answered(intent, answered, outcome) {
       tabs.tellAnswered(intent, answered, outcome)
       if (answered.status === 401 && isLoggedIn()) expireSession()
-      return settleHere(intent, answered, outcome)
+      return applyOutcome(intent, answered, outcome)
     },
     changed: () => void queueChanged(),
     later: (run, ms) => setTimeout(run, ms),
@@ -63,10 +63,10 @@ export function open(owner: string): Outbox | null {
     random: Math.random,
   })
 
-  function settleHere(intent: Intent, answered: Answered, outcome: Outcome): boolean {
+  function applyOutcome(intent: Intent, answered: Answered, outcome: Outcome): boolean {
     const row = (outcome.is === 'done' && outcome.row) || intent.row
     if (outcome.is === 'done') pending.noteDone(intent, row)
-    if (passAnswer(forms, intent, { answered, outcome, row })) return true
+    if (deliverToForm(forms, intent, { answered, outcome, row })) return true
     if (outcome.is === 'done') {
       showMostUrgent((answered.value as { warnings?: LimitWarning[] }).warnings)
       noteSent()
@@ -120,9 +120,9 @@ export function open(owner: string): Outbox | null {
       await change((present) => discard(present, seq))
       await queryClient.invalidateQueries()
     },
-    leave: () => leave(store, sender.wake),
+    sendBeforeLogOut: () => sendBeforeLogOut(store, sender.wake),
   }
-  whenSeen(() => void resume())
+  onResume(() => void resume())
   setInterval(() => pending.all().some(isOpen) && void sender.run(), LOOK_EVERY_MS)
   void pending.reload()
   return outbox
@@ -136,9 +136,9 @@ function createRefresh(isLoggedIn: () => boolean): () => void {
   }
 }
 
-function whenSeen(resume: () => void): void {
-  const wake = () => document.visibilityState === 'visible' && resume()
-  window.addEventListener('online', wake)
-  window.addEventListener('focus', wake)
-  document.addEventListener('visibilitychange', wake)
+function onResume(resume: () => void): void {
+  const resumeIfVisible = () => document.visibilityState === 'visible' && resume()
+  window.addEventListener('online', resumeIfVisible)
+  window.addEventListener('focus', resumeIfVisible)
+  document.addEventListener('visibilitychange', resumeIfVisible)
 }

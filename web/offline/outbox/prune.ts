@@ -18,7 +18,7 @@ export function startPruning(
   async function prune(): Promise<void> {
     const sent = pending.all().filter((intent) => !isOpen(intent))
     if (sent.length === 0) return
-    const listed = listedSince(sent, pending.lastDoneAt(), await readAnswers(owner, nowMs()))
+    const listed = findListed(sent, pending.lastDoneAt(), await readAnswers(owner, nowMs()))
     if (listed.length > 0) await remove(listed)
   }
 
@@ -33,14 +33,14 @@ export function startPruning(
   return pruneSoon
 }
 
-function listedSince(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
+function findListed(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
   })
   const paths = lists.map(({ queryKey }) => queryKey[0])
-  const stays = sent.filter((intent) => !paths.includes(listOf(intent))).slice(-MOST_UNLISTED)
-  return sent.filter((intent) => !stays.includes(intent)).map(({ seq }) => seq)
+  const unlisted = sent.filter((intent) => !paths.includes(listOf(intent))).slice(-MOST_UNLISTED)
+  return sent.filter((intent) => !unlisted.includes(intent)).map(({ seq }) => seq)
 }
 
 function listOf({ parent, call }: Intent): string | undefined {

@@ -7,13 +7,13 @@ import {
   discard,
   type Intent,
   keepMine,
-  leaving,
+  markSending,
   type NewIntent,
   nextToSend,
   outcomeOf,
   type QueueChange,
+  recordOutcome,
   release,
-  settle,
 } from './queue.ts'
 
 const ROW = { _id: 'salt', title: 'Salt', amount: 500 }
@@ -106,7 +106,7 @@ it('an edit queued behind an edit that is being sent has no base version yet', (
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
 })
 
-const next = (queue: Intent[], putOff: number[] = []) => nextToSend(queue, (seq) => putOff.includes(seq))?.seq
+const next = (queue: Intent[], postponed: number[] = []) => nextToSend(queue, (seq) => postponed.includes(seq))?.seq
 const OIL = { recordId: 'oil' }
 
 it('the outbox sends its oldest write again before newer writes when the earlier attempt had no response', () => {
@@ -174,9 +174,12 @@ const answered = (status: number, value: object = {}, message?: string): Answere
   value,
   ...(message && { message }),
 })
-const settled = (queue: Intent[], answer: Answered, isTold = false) => {
+const settled = (queue: Intent[], answer: Answered, isHandledByForm = false) => {
   const [first = queued(0, 'add')] = queue
-  return after(queue, settle(queue, first, { outcome: outcomeOf(first, answer), answered: answer, isTold }))
+  return after(
+    queue,
+    recordOutcome(queue, first, { outcome: outcomeOf(first, answer), answered: answer, isHandledByForm }),
+  )
 }
 
 const done = answered(201, { data: { ...ROW, updatedAt: 'now' } })
@@ -235,7 +238,7 @@ it('a conflict between two devices keeps both versions of a record until the cli
 })
 
 it('a write that got no response waits in the outbox and can’t be discarded', () => {
-  const [again = queued(0, 'add')] = settled([leaving(queued(1, 'add'))], answered(0))
+  const [again = queued(0, 'add')] = settled([markSending(queued(1, 'add'))], answered(0))
   assert.deepEqual([again.state, again.tries], ['waiting', 1])
   assert.deepEqual(discard([again], 1), {})
 })

@@ -84,8 +84,8 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
   const added = { ...next, seen, state: 'waiting', tries: 0 } as const
   if (next.act === 'delete') {
     const remove = undone.map(({ seq }) => seq)
-    const isNeverThere = undone.length === before.length && undone[0]?.act === 'add'
-    if (isNeverThere) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
+    const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
+    if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
     // The row exists on the server: delete the version that the first merged change started from.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
@@ -96,7 +96,9 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
   // After a 412 the client edited with the server's row in view, so that row is the base version.
-  return { put: [renewed(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })] }
+  return {
+    put: [resetForRetry(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })],
+  }
 }
 
 function partsOf(intents: readonly Intent[], recordId: string): number[] {
@@ -111,7 +113,7 @@ function later(one: string | undefined, other: string | undefined): string | und
   return other !== undefined && (one === undefined || other > one) ? other : one
 }
 
-export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
+export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent {
   return {
     ...intent,
     ...changes,
@@ -125,22 +127,22 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
 }
 
 /** Skips delayed and refused writes, and writes that depend on them. A held write blocks all. */
-export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
+export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
-  const stuck = new Set<string>()
+  const blocked = new Set<string>()
   const missing = new Set<string>()
   for (const intent of intents.filter(isOpen)) {
     const { recordId, parent = '', needs = [], act, state, seq } = intent
-    const isBehind = missing.has(parent) || [recordId, ...needs].some((id) => stuck.has(id))
-    if (!isBehind && state !== 'refused' && !isPutOff(seq)) return intent
-    stuck.add(recordId)
+    const isBlocked = missing.has(parent) || [recordId, ...needs].some((id) => blocked.has(id))
+    if (!isBlocked && state !== 'refused' && !isPostponed(seq)) return intent
+    blocked.add(recordId)
     if (act === 'add') missing.add(recordId)
   }
   return undefined
 }
 
 /** Counts the attempt before sending, so that a crash can't hide it. */
-export function leaving<I extends Omit<Intent, 'seq'>>(intent: I): I {
+export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
   return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }
 
@@ -167,10 +169,10 @@ function isSame(wanted: Row, present: Row): boolean {
 }
 
 /** The row that the server returns becomes the base version of the record's next write. */
-export function settle(
+export function recordOutcome(
   intents: readonly Intent[],
   { seq, recordId }: Intent,
-  { outcome, answered, isTold }: { outcome: Outcome; answered: Answered; isTold: boolean },
+  { outcome, answered, isHandledByForm }: { outcome: Outcome; answered: Answered; isHandledByForm: boolean },
 ): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent) return {}
@@ -187,11 +189,11 @@ export function settle(
       ],
     }
   }
-  if (isTold && !intent.wasKept) return { remove: [seq] }
-  const told = { lastStatus: answered.status, sentence: answered.message }
+  if (isHandledByForm && !intent.wasKept) return { remove: [seq] }
+  const refusal = { lastStatus: answered.status, sentence: answered.message }
   if (outcome.is === 'again') return { put: [{ ...intent, state: 'waiting', lastStatus: answered.status }] }
   const present = outcome.is === 'refused' ? outcome.present : undefined
-  return { put: [{ ...intent, ...told, state: outcome.is, present }] }
+  return { put: [{ ...intent, ...refusal, state: outcome.is, present }] }
 }
 
 export function release(intents: readonly Intent[]): QueueChange {
@@ -200,7 +202,7 @@ export function release(intents: readonly Intent[]): QueueChange {
 }
 
 export function keepMine(intent: Intent): QueueChange {
-  return { put: [renewed(intent, { seen: intent.present?.updatedAt })] }
+  return { put: [resetForRetry(intent, { seen: intent.present?.updatedAt })] }
 }
 
 export function discard(intents: readonly Intent[], seq: number): QueueChange {

@@ -7,13 +7,13 @@ import {
   coalesce,
   type Intent,
   isOpen,
-  leaving,
+  markSending,
   type NewIntent,
   nextToSend,
   type Outcome,
   outcomeOf,
   type QueueChange,
-  settle,
+  recordOutcome,
 } from './queue.ts'
 
 export interface IntentStore {
@@ -64,10 +64,10 @@ export function createSender(world: World) {
   let failures = 0
   let pausedUntil = 0
   /** Retry times of writes (by `seq`) whose failure doesn't stop the other writes. */
-  const putOff = new Map<number, { until: number; failures: number }>()
+  const postponed = new Map<number, { until: number; failures: number }>()
 
   const canSend = () => world.isOnline() && world.now() >= pausedUntil
-  const isPutOff = (seq: number) => (putOff.get(seq)?.until ?? 0) > world.now()
+  const isPostponed = (seq: number) => (postponed.get(seq)?.until ?? 0) > world.now()
 
   function run(fresh?: Fresh): Promise<void> {
     queued ??= current.then(() => {
@@ -87,7 +87,7 @@ export function createSender(world: World) {
           if (ready === 'unwritten' || (ready && canSend() && !(await attempt(ready)))) return
         }
         while (canSend()) {
-          const intent = await take()
+          const intent = await takeNext()
           if (!intent || !(await attempt(intent))) return
         }
       })
@@ -98,15 +98,15 @@ export function createSender(world: World) {
     }
   }
 
-  async function ifStillThere({ seq, tries }: Intent): Promise<Intent | undefined> {
+  async function findUnchanged({ seq, tries }: Intent): Promise<Intent | undefined> {
     return (await store.all()).find((intent) => intent.seq === seq && intent.tries === tries)
   }
 
-  async function take(): Promise<Intent | undefined> {
-    if (!nextToSend(await store.all(), isPutOff)) return undefined
+  async function takeNext(): Promise<Intent | undefined> {
+    if (!nextToSend(await store.all(), isPostponed)) return undefined
     return store.change((intents) => {
-      const next = nextToSend(intents, isPutOff)
-      return next ? { put: [leaving(next)] } : {}
+      const next = nextToSend(intents, isPostponed)
+      return next ? { put: [markSending(next)] } : {}
     })
   }
 
@@ -116,19 +116,19 @@ export function createSender(world: World) {
       attemptAt = null
     })
     const outcome = outcomeOf(intent, answered)
-    const isTold = world.answered(intent, answered, outcome)
-    await store.change((intents) => settle(intents, intent, { outcome, answered, isTold }))
+    const isHandledByForm = world.answered(intent, answered, outcome)
+    await store.change((intents) => recordOutcome(intents, intent, { outcome, answered, isHandledByForm }))
     world.changed()
     if (outcome.is === 'held') return false
-    if (outcome.is !== 'again' || isTold) {
+    if (outcome.is !== 'again' || isHandledByForm) {
       failures = 0
-      putOff.delete(intent.seq)
+      postponed.delete(intent.seq)
       return true
     }
     if (outcome.alone) {
-      const count = (putOff.get(intent.seq)?.failures ?? 0) + 1
+      const count = (postponed.get(intent.seq)?.failures ?? 0) + 1
       const ms = outcome.afterMs ?? backOffMs(count, world.random())
-      putOff.set(intent.seq, { until: world.now() + ms, failures: count })
+      postponed.set(intent.seq, { until: world.now() + ms, failures: count })
       world.later(() => void run(), ms)
       return true
     }
@@ -144,7 +144,7 @@ export function createSender(world: World) {
 
   function wake(): Promise<void> {
     pausedUntil = 0
-    putOff.clear()
+    postponed.clear()
     return run()
   }
 
@@ -158,14 +158,14 @@ export function createSender(world: World) {
         const intent = await writing.catch(() => null)
         if (intent === null) return 'unwritten'
         if (intent?.state !== 'sending') return undefined
-        return wasAlone ? intent : ifStillThere(intent)
+        return wasAlone ? intent : findUnchanged(intent)
       },
     }
     const writing = store.change((intents) => {
       wasAlone = fresh.isAlone
       const { add, ...folded } = coalesce(intents, next)
       // The write is sent at once, so mark it as `sending` in the same transaction.
-      return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? leaving(add) : add }) }
+      return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add) : add }) }
     })
     // Acquire the lock while the disk writes, because a phone's disk is slow.
     const sending = isNext ? run(fresh) : null

@@ -1,17 +1,17 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
-import { type Outbox, pendingStore, WAITS_FOR } from '../pending-store.ts'
+import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
 import { mergeRows } from './apply-pending.tsx'
 import type { Pending } from './pending-state.ts'
-import { besideTotal } from './waiting-amount.tsx'
+import { pendingTotalNote } from './waiting-amount.tsx'
 import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 import { waitingSum } from './waiting-sum.ts'
 
 export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
-  const isMarked = read(WAITS_FOR) === owner
-  if (isMarked !== intents.length > 0) write(WAITS_FOR, intents.length > 0 ? owner : null)
+  const isMarked = read(UNSENT_OWNER_KEY) === owner
+  if (isMarked !== intents.length > 0) write(UNSENT_OWNER_KEY, intents.length > 0 ? owner : null)
   // Once shown, keep the strip even without writes: a form that it opened may wait for an answer.
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
@@ -22,7 +22,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
     outbox,
     Strip: WaitingStrip,
     sum: (total) => waitingSum(intents, total),
-    beside: (total) => besideTotal(intents, total),
+    totalNote: (total) => pendingTotalNote(intents, total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })
 }

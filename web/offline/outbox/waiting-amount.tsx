@@ -17,7 +17,7 @@ export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; s
   )
 }
 
-export function besideTotal(intents: readonly Intent[], total: TotalOf) {
+export function pendingTotalNote(intents: readonly Intent[], total: TotalOf) {
   const amount = waitingSum(intents, total)
   return amount === 0 ? null : <WaitingAmount amount={amount} />
 }

@@ -11,8 +11,8 @@ export function waitingCredit(intents: readonly Intent[], personId?: string): Cr
   const changes = lines
     .filter(({ state }) => state !== 'refused')
     .flatMap(({ row, was, act }) => [
-      act === 'delete' ? 0 : worthOf(row),
-      -worthOf(act === 'delete' ? (was ?? row) : was),
+      act === 'delete' ? 0 : balanceEffect(row),
+      -balanceEffect(act === 'delete' ? (was ?? row) : was),
     ])
   const amount = sumAmounts(changes)
   const isRefused = lines.some(({ state }) => state === 'refused')
@@ -22,7 +22,7 @@ export function waitingCredit(intents: readonly Intent[], personId?: string): Cr
   }
 }
 
-function worthOf(line: Row | undefined): number {
+function balanceEffect(line: Row | undefined): number {
   const { kind, amount = 0 } = (line ?? {}) as { kind?: string; amount?: number }
   return kind === 'gave' ? amount : -amount
 }

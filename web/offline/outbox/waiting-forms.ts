@@ -3,7 +3,7 @@ import type { Answered, Intent, Outcome, Row } from './queue.ts'
 
 export type WaitingForms = Map<number, (answered: Answered) => void>
 
-export function passAnswer(
+export function deliverToForm(
   forms: WaitingForms,
   { seq }: Intent,
   { answered, outcome, row }: { answered: Answered; outcome: Outcome; row: Row },

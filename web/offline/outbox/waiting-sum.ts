@@ -6,7 +6,7 @@ import type { Intent, Row } from './queue.ts'
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
 export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
-  const worth = (row: Row | undefined) =>
+  const matchingAmount = (row: Row | undefined) =>
     row !== undefined && belongs(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
   const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
   let cents = 0n
@@ -15,7 +15,8 @@ export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     if (state === 'refused' || act === 'mark') continue
     const sign = signs[kindOf(intent)] ?? 0n
     // The server's total still counts the row `was`, from before any unsent edit.
-    cents += sign * ((act === 'delete' ? 0n : worth(row)) - worth(act === 'delete' ? (was ?? row) : was))
+    cents +=
+      sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
   }
   return fromCents(cents)
 }

@@ -56,13 +56,13 @@ export function createWrite(
     })
   }
 
-  async function takeBack(seq: number): Promise<boolean> {
-    let isBack = false
+  async function cancelWrite(seq: number): Promise<boolean> {
+    let isCanceled = false
     await change((present) => {
-      isBack = present.find((each) => each.seq === seq)?.tries === 0
-      return isBack ? discard(present, seq) : {}
+      isCanceled = present.find((each) => each.seq === seq)?.tries === 0
+      return isCanceled ? discard(present, seq) : {}
     })
-    return isBack
+    return isCanceled
   }
 
   return async function write(descriptor, input, about, key = newKey()) {
@@ -99,12 +99,15 @@ export function createWrite(
     pending.hidden.delete(seq)
     void navigator.storage?.persist?.()
     await queueChanged()
-    return queued(words.saved, { ...intent.row, pending: intent.state }, () => takeBack(seq))
+    return queued(words.saved, { ...intent.row, pending: intent.state }, () => cancelWrite(seq))
   }
 }
 
-function queued(message: string, data: object, takeBack?: () => Promise<boolean>): Queued & { message: string } {
-  return Object.assign({ success: true, message, data, isQueued: true as const }, takeBack && { takeBack })
+function queued(message: string, data: object, cancelWrite?: () => Promise<boolean>): Queued & { message: string } {
+  return Object.assign(
+    { success: true, message, data, isQueued: true as const },
+    cancelWrite && { takeBack: cancelWrite },
+  )
 }
 
 function newIntent(

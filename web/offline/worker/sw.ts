@@ -1,5 +1,5 @@
 import { systemClock } from '../../../domain/clock.ts'
-import { keepShared } from '../../browser/shared-store.ts'
+import { storeShared } from '../../browser/shared-store.ts'
 
 /**
  * Never cache API answers here: pages and code are the same for everybody, answers aren't. The
@@ -86,7 +86,7 @@ async function keepSharedBody(request: Request): Promise<Response> {
   try {
     const body = await request.formData()
     const file = body.get('file')
-    await keepShared({
+    await storeShared({
       text: String(body.get('text') ?? ''),
       file: file instanceof Blob ? file : null,
       at: systemClock().now().getTime(),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { EXPORT_FORMATS, type ExportFormat, exporting } from '../../../contract/export.ts'
 import { dataWords as words } from '../../../words/en/data.ts'
-import { handOver } from '../../browser/hand-over.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { CallError } from '../../data/api/call.ts'
 import { download } from '../../data/api/download.ts'
@@ -28,7 +28,7 @@ export function DataCard({ isInactive }: { isInactive: boolean }) {
     setBusy(format)
     setError(null)
     try {
-      handOver(`${words.file(todayInKigali())}.${format}`, await download(exporting.books, { format }))
+      saveFile(`${words.file(todayInKigali())}.${format}`, await download(exporting.books, { format }))
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       if (cause.errors.some(({ field }) => field === 'currentPassword')) setLocked(format)

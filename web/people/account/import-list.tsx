@@ -3,7 +3,7 @@ import { type ImportBatch, imports } from '../../../contract/imports.ts'
 import { dayAt } from '../../../domain/day.ts'
 import { dataWords as words } from '../../../words/en/data.ts'
 import { dayName, instantName } from '../../../words/en/dates.ts'
-import { takeBack } from '../../books/take-back.ts'
+import { undoImports } from '../../books/undo-imports.ts'
 import { correctedClock } from '../../browser/clock.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
@@ -47,7 +47,7 @@ function Made({ batch, isInactive }: { batch: ImportBatch; isInactive: boolean }
 
   async function undo(): Promise<void> {
     setBusy(true)
-    await takeBack([_id], rows)
+    await undoImports([_id], rows)
     setBusy(false)
   }
 

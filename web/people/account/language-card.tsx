@@ -5,7 +5,7 @@ import { pageLanguage } from '../../../words/en/language.ts'
 import { languageWords as words } from '../../../words/en/translation.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { useSend } from '../../data/api/send.ts'
-import { keepLanguage } from '../../i18n/language.ts'
+import { storeLanguage } from '../../i18n/language.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
@@ -18,7 +18,7 @@ export function LanguageCard() {
 
   async function choose(language: Language): Promise<void> {
     if (language === pageLanguage || (await send({ body: { language } })) === null) return
-    keepLanguage(language)
+    storeLanguage(language)
     window.location.reload()
   }
 

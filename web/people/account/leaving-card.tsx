@@ -22,7 +22,7 @@ export function LeavingCard({ client }: { client: Client }) {
   const [deletedMessage, setDeletedMessage] = useState<string | null>(null)
   const [informing, setInforming] = useState(false)
   const changed = useAccountChange()
-  useLeave(deletedMessage !== null)
+  useDelayedLogOut(deletedMessage !== null)
   const isDeleted = client.accountStatus === 'deleted' || deletedMessage !== null
 
   async function deactivate(): Promise<void> {
@@ -98,7 +98,7 @@ export function LeavingCard({ client }: { client: Client }) {
   )
 }
 
-function useLeave(leaving: boolean): void {
+function useDelayedLogOut(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {

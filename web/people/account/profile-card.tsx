@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { account, type Client } from '../../../contract/account.ts'
-import { BY_SELF } from '../../../domain/status.ts'
+import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personFields, personWords } from '../../../words/en/people.ts'
@@ -29,7 +29,7 @@ export function ProfileCard({ client }: { client: Client }) {
     { label: personFields.lastUpdate, value: when(client.lastUpdate) },
     {
       label: personFields.updatedBy,
-      value: client.updatedBy === BY_SELF ? personWords.bySelf : client.updatedBy || personWords.never,
+      value: client.updatedBy === UPDATED_BY_SELF ? personWords.bySelf : client.updatedBy || personWords.never,
     },
     { label: personFields.lastLogin, value: when(client.lastLogin) },
   ]

@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { reminderWords as words } from '../../../words/en/reminder.ts'
 import { correctedClock } from '../../browser/clock.ts'
-import { handOver } from '../../browser/hand-over.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
@@ -19,7 +19,7 @@ export function ReminderCard() {
 
   function save(): void {
     const file = reminderEvent({ hour, ...words.event, link }, correctedClock())
-    handOver(`${words.file}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+    saveFile(`${words.file}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }))
   }
 
   return (

@@ -5,7 +5,7 @@ import { auth } from '../../../contract/auth.ts'
 import { inLine, login as words } from '../../../words/en/auth.ts'
 import { publicFrame } from '../../../words/en/public-frame.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
-import { homeOfSession } from '../../offline/guard.ts'
+import { sessionHome } from '../../offline/guard.ts'
 import { paths, safeRedirect } from '../../session/paths.ts'
 import { takeReturnAddress } from '../../session/return-address.ts'
 import { beginSession } from '../../session/session.ts'
@@ -21,7 +21,7 @@ export const meta = () => pageMeta({ title: words.title, description: words.desc
 
 export default function Login() {
   const navigate = useNavigate()
-  useLeadOn()
+  useRedirectWhenLoggedIn()
   const [entering, setEntering] = useState(false)
   const { form, sentence } = useLogInForm(auth.clientLogin, ({ token, userId, redirectTo }) => {
     beginSession(token, userId)
@@ -29,7 +29,7 @@ export default function Login() {
     void navigate(takeReturnAddress(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
   })
   const working = form.busy || entering
-  const left = useLeftBehind()
+  const left = useUnsentHint()
 
   return (
     <div className="mx-auto grid max-w-page items-stretch gap-6 lg:grid-cols-2">
@@ -80,24 +80,24 @@ export default function Login() {
   )
 }
 
-function useLeftBehind(): string | null {
-  const [said, setSaid] = useState<string | null>(null)
+function useUnsentHint(): string | null {
+  const [hint, setHint] = useState<string | null>(null)
   useEffect(() => {
     whenIdle(async () => {
-      const said = await import('../../offline/outbox/unsent-on-device.ts')
-        .then((part) => part.leftBehind())
+      const hint = await import('../../offline/outbox/unsent-on-device.ts')
+        .then((part) => part.findUnsentHint())
         .catch(() => null)
-      setSaid(said)
+      setHint(hint)
     })
   }, [])
-  return said
+  return hint
 }
 
-function useLeadOn(): void {
+function useRedirectWhenLoggedIn(): void {
   const navigate = useNavigate()
   useEffect(() => {
     let isHere = true
-    void homeOfSession().then((session) => {
+    void sessionHome().then((session) => {
       if (!isHere) return
       if (session === null) delete document.documentElement.dataset.session
       // Staff screens exist only in the English build, so load a new document.

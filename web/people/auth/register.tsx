@@ -32,7 +32,7 @@ export default function Register() {
   const [agreed, setAgreed] = useState(false)
   const [password, setPassword] = useState('')
   const [entering, setEntering] = useState(false)
-  const [pleaseLogIn, setPleaseLogIn] = useState(false)
+  const [needsLogin, setNeedsLogin] = useState(false)
   const form = usePageForm(account.register, {
     toBody: (texts) => ({ ...registrationOf(texts), language: pageLanguage }),
     check: checkConfirmation,
@@ -50,7 +50,7 @@ export default function Register() {
   }
 
   function onNext(event: FormEvent<HTMLFormElement>): void {
-    setPleaseLogIn(false)
+    setNeedsLogin(false)
     if (form.isRight(event, STEPS[step])) goTo(step + 1)
   }
 
@@ -67,7 +67,7 @@ export default function Register() {
     }
     setEntering(false)
     setStep(0)
-    setPleaseLogIn(true)
+    setNeedsLogin(true)
   }
 
   return (
@@ -76,7 +76,7 @@ export default function Register() {
       <Stepper label={words.stepper} steps={words.steps} current={step} />
       <Card className="mt-6">
         <form {...form.props} onSubmit={isLast ? form.props.onSubmit : onNext} className="flex flex-col gap-4">
-          <Banner tone="success">{pleaseLogIn && done.registeredPleaseLogIn}</Banner>
+          <Banner tone="success">{needsLogin && done.registeredPleaseLogIn}</Banner>
 
           <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[0]}</legend>

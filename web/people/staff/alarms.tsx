@@ -20,8 +20,8 @@ export function Alarms() {
   const alarms = [
     ...(names.length > 0 ? [{ sentence: factorWords.missing, lines: names }] : []),
     ...(missing && missing.data.length > 0 ? [{ sentence: operatorMissing(missing.data) }] : []),
-    ...(audit ? ofDatabase(audit.data) : []),
-    ...(backup ? ofBackups(backup.data) : []),
+    ...(audit ? databaseAlarms(audit.data) : []),
+    ...(backup ? backupAlarms(backup.data) : []),
   ]
   if (alarms.length === 0) return null
   return (
@@ -61,20 +61,20 @@ interface Alarm {
   lines?: string[]
 }
 
-function ofBackups(backup: BackupState): Alarm[] {
+function backupAlarms(backup: BackupState): Alarm[] {
   const { newestOfEach, drill } = backup
   const failedDrill = drill?.reason ? [{ sentence: backupWords.drillFailed(drill.reason) }] : []
   const foreign = newestOfEach.length > 1 ? [{ sentence: backupWords.otherHistories(newestOfEach) }] : []
-  return [...ofOwnBackups(backup), ...foreign, ...failedDrill]
+  return [...ownBackupAlarms(backup), ...foreign, ...failedDrill]
 }
 
-function ofOwnBackups({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {
+function ownBackupAlarms({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {
   if (state === 'failed') return [{ sentence: backupWords.failed(reason) }]
   if (state === 'old') return [{ sentence: backupWords.old(takenAt) }]
   return state === 'behind' ? [{ sentence: backupWords.behind(keptTo) }] : []
 }
 
-function ofDatabase({ state, endedAt, damage, more, reason }: IntegrityState): Alarm[] {
+function databaseAlarms({ state, endedAt, damage, more, reason }: IntegrityState): Alarm[] {
   if (state === 'failed') return [{ sentence: integrityWords.failed(reason) }]
   if (state === 'old') return [{ sentence: integrityWords.old(endedAt) }]
   if (state !== 'damaged') return []

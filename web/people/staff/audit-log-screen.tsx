@@ -14,13 +14,13 @@ import { useSearch } from '../../data/lists/use-search.ts'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { AuditLogTable } from './audit-log-table.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-const ExportButton = lazy(orNothing(() => import('./export-button.tsx')))
+const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
 
 const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import { staffExport } from '../../../contract/staff-export.ts'
 import { exportWords as words } from '../../../words/en/staff-export.ts'
-import { handOver } from '../../browser/hand-over.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { CallError } from '../../data/api/call.ts'
 import { download } from '../../data/api/download.ts'
@@ -38,7 +38,7 @@ export default function ExportButton({ of, query }: { of: ListFile; query: Recor
     setBusy(true)
     const blob = await fetchFile(file).finally(() => setBusy(false))
     if (!blob) return
-    handOver(`${words.files[of]}-${todayInKigali()}.csv`, blob)
+    saveFile(`${words.files[of]}-${todayInKigali()}.csv`, blob)
     toast({ text: words.recorded })
   }
 

@@ -26,7 +26,7 @@ export function PasskeyRows({
 }) {
   return (
     <>
-      <FactorRow icon={<Fingerprint />} name={words.passkeys} state={whyNot(origin) ?? words.passkeysText}>
+      <FactorRow icon={<Fingerprint />} name={words.passkeys} state={blockedReason(origin) ?? words.passkeysText}>
         {takesPasskeys(origin) ? (
           <Button variant={isFirst ? 'primary' : 'quiet'} onClick={onAdd}>
             {words.addPasskey}
@@ -50,7 +50,7 @@ function stateOf({ createdAt, lastUsedAt }: Passkey): string {
   return lastUsedAt ? `${added}, ${words.lastUsed(instantName(lastUsedAt))}` : added
 }
 
-function whyNot(origin: string | null): string | null {
+function blockedReason(origin: string | null): string | null {
   if (takesPasskeys(origin)) return null
   if (origin === null) return noPasskeysHere
   return origin === window.location.origin ? words.noPasskeysInBrowser : words.passkeysElsewhere(origin)

@@ -64,7 +64,7 @@ function usePasskeyProof(onDone: () => void) {
     proving.clear()
   }
 
-  async function prove(): Promise<void> {
+  async function sendProof(): Promise<void> {
     clear()
     setState('asking')
     const offer = await offering.send()
@@ -74,7 +74,7 @@ function usePasskeyProof(onDone: () => void) {
   }
 
   return {
-    prove: () => void prove(),
+    prove: () => void sendProof(),
     clear,
     busy: state === 'asking' || proving.busy,
     error: offering.error?.message ?? proving.error?.message ?? (state === 'unused' ? passkeyWords.unused : null),

@@ -6,16 +6,16 @@ import { createStore } from '../../ui/kit/store.ts'
 
 const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
 
-const asked = createStore<((isProven: boolean) => void) | null>(null)
+const openProof = createStore<((isProven: boolean) => void) | null>(null)
 
 export const needsProof = ({ errors }: CallError) => errors.some(({ field }) => field === 'proof')
 
 export function askForProof(refusal: CallError): Promise<boolean> {
   if (!needsProof(refusal)) return Promise.resolve(false)
-  asked.get()?.(false)
+  openProof.get()?.(false)
   return new Promise((resolve) => {
-    asked.set((isProven) => {
-      asked.set(null)
+    openProof.set((isProven) => {
+      openProof.set(null)
       resolve(isProven)
     })
   })
@@ -23,10 +23,10 @@ export function askForProof(refusal: CallError): Promise<boolean> {
 
 /** Repeats a call that needs a proof after the member has given one. */
 export function ProofHost() {
-  const settle = asked.use()
+  const resolveProof = openProof.use()
   useEffect(() => {
     onRefusal(askForProof)
     return () => onRefusal(async () => false)
   }, [])
-  return settle ? <ProofDialog onClose={() => settle(false)} onDone={() => settle(true)} /> : null
+  return resolveProof ? <ProofDialog onClose={() => resolveProof(false)} onDone={() => resolveProof(true)} /> : null
 }

@@ -18,7 +18,7 @@ import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { clearSelection, SelectionBar } from './selection.tsx'
@@ -28,7 +28,7 @@ import { FiltersButton, UserFilters, useFolded, useUserFilters } from './user-fi
 import { UserTable, type UserTask } from './user-table.tsx'
 
 const AccountStatusDialog = lazyDialog(() => import('./account-status-dialog.tsx'))
-const ExportButton = lazy(orNothing(() => import('./export-button.tsx')))
+const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
 const SubscriptionDialog = lazyDialog(() => import('./subscription-dialog.tsx'))
 
 type Task = { client: Client; what: UserTask }

@@ -23,7 +23,7 @@ const layers: Layer[] = []
 let below: string | undefined | null = null
 /** Resolves `arrival` when the step back that we started has ended. */
 let onArrival: (() => void) | null = null
-let settling: ReturnType<typeof setTimeout> | undefined
+let syncTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
 
 export function useCloseOnBack(onClose: () => void, locked: boolean, yields = false): void {
@@ -34,10 +34,10 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
   useLayoutEffect(() => {
     const own = layer.current
     layers.push(own)
-    settleSoon()
+    syncHistorySoon()
     return () => {
       layers.splice(layers.indexOf(own), 1)
-      settleSoon()
+      syncHistorySoon()
     }
   }, [])
 }
@@ -48,15 +48,15 @@ export function isLayerStep(): boolean {
 }
 
 /** Waits for open layers to close: an address change would overwrite a layer's entry. */
-export function onPageAlone(run: () => void): void {
+export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
   // A reload leaves the history entry of a layer, and nothing else removes it.
-  if (layers.length === 0) settle()
+  if (layers.length === 0) syncHistory()
 }
 
 /** Await this before leaving the page: removing the entries of closed layers steps back. */
-export async function layersSettled(): Promise<void> {
+export async function waitForLayers(): Promise<void> {
   // In the first turn React unmounts the layer, and in the second `settle` steps back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
@@ -69,12 +69,12 @@ function stepNow(): Step {
 }
 
 /** Updates the history a moment later, because another layer may replace a closed one. */
-function settleSoon(): void {
-  clearTimeout(settling)
-  settling = setTimeout(settle)
+function syncHistorySoon(): void {
+  clearTimeout(syncTimer)
+  syncTimer = setTimeout(syncHistory)
 }
 
-function settle(): void {
+function syncHistory(): void {
   if (onArrival) return
   const { key, layers: present = 0 } = stepNow()
   const wanted = layers.length
@@ -117,7 +117,7 @@ if (typeof window !== 'undefined') {
         window.history.go(-present)
         return
       } else return
-      settleSoon()
+      syncHistorySoon()
     },
     { capture: true },
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { Button } from './button.tsx'
-import { layersSettled } from './close-on-back.ts'
+import { waitForLayers } from './close-on-back.ts'
 import { Modal } from './modal.tsx'
 import { createStore } from './store.ts'
 
@@ -15,30 +15,30 @@ export interface Question {
   isFinal?: boolean
 }
 
-const asked = createStore<{ id: number; question: Question; settle: (yes: boolean) => void } | null>(null)
+const openQuestion = createStore<{ id: number; question: Question; answer: (yes: boolean) => void } | null>(null)
 let lastId = 0
 
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.settle(false)
+  openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
     lastId += 1
-    asked.set({
+    openQuestion.set({
       id: lastId,
       question,
-      settle: (yes) => {
-        asked.set(null)
-        void layersSettled().then(() => resolve(yes))
+      answer: (yes) => {
+        openQuestion.set(null)
+        void waitForLayers().then(() => resolve(yes))
       },
     })
   })
 }
 
 export function ConfirmHost() {
-  const current = asked.use()
+  const current = openQuestion.use()
   return current ? <Asked key={current.id} {...current} /> : null
 }
 
-function Asked({ question, settle }: { question: Question; settle: (yes: boolean) => void }) {
+function Asked({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
   const isCareful = question.danger || question.isFinal
@@ -47,7 +47,7 @@ function Asked({ question, settle }: { question: Question; settle: (yes: boolean
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={question.text ? `${id}-text` : undefined}
-      onClose={() => settle(false)}
+      onClose={() => answer(false)}
       first={() => first.current}
       className="modal-question"
     >
@@ -61,7 +61,7 @@ function Asked({ question, settle }: { question: Question; settle: (yes: boolean
           </div>
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button ref={isCareful ? first : null} variant="quiet" onClick={() => settle(false)}>
+          <Button ref={isCareful ? first : null} variant="quiet" onClick={() => answer(false)}>
             {question.cancel ?? words.cancel}
           </Button>
           <Button
@@ -69,7 +69,7 @@ function Asked({ question, settle }: { question: Question; settle: (yes: boolean
             variant={question.danger ? 'danger' : 'primary'}
             // The key that opened the question may still be pressed.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={() => settle(true)}
+            onClick={() => answer(true)}
           >
             {question.action}
           </Button>

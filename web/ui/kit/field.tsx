@@ -11,7 +11,7 @@ export interface ControlProps {
 }
 
 /** `saidAtAnother`: another field already shows this error. */
-export type FieldError = string | { saidAtAnother: string }
+export type FieldError = string | { shownAtOtherField: string }
 
 export function Field({
   label,
@@ -32,7 +32,7 @@ export function Field({
   children: (control: ControlProps) => ReactNode
 }) {
   const id = useId()
-  const sentence = typeof error === 'object' && error ? error.saidAtAnother : error
+  const sentence = typeof error === 'object' && error ? error.shownAtOtherField : error
   const isOwn = typeof error === 'string'
   const errorId = sentence ? errorIdOf(sentence) : undefined
   const hintId = hint ? `${id}-hint` : undefined

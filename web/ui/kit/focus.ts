@@ -19,7 +19,7 @@ export function focusInPlace(element: HTMLElement): void {
 }
 
 /** Moves a lost focus to the Tab stop of a list, or to the screen's heading. */
-export function rescueFocus(): void {
+export function restoreLostFocus(): void {
   if (document.activeElement !== document.body) return
   const stop = document.querySelector<HTMLElement>('.record [tabindex="0"]')
   if (stop) focusInPlace(stop)
@@ -41,7 +41,7 @@ export function keepFocus(): () => void {
       const all = [...document.querySelectorAll<HTMLElement>(`main ${lost.localName}:not(:disabled)`)]
       all.find((element) => nameOf(element) === name)?.focus({ preventScroll: true })
       if (document.activeElement !== place) return
-      rescueFocus()
+      restoreLostFocus()
       const rescued = document.activeElement
       if (tries > 0) setTimeout(() => document.activeElement === rescued && returnFocus(tries - 1), RETRY_MS)
     }

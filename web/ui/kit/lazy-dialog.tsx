@@ -69,7 +69,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 const words = kitWords.notFetched
 
 export function whenIdle(run: () => void): void {
-  if (typeof window !== 'undefined' && !savesData()) atRest(run)
+  if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)
 }
 
 /** Offline without a service worker the import fails, and Chromium caches the failure. */
@@ -77,11 +77,11 @@ export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }
 
-export function savesData(): boolean {
+export function isDataSaverOn(): boolean {
   return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 }
 
-export function atRest(run: () => void): void {
+export function whenLoadedAndIdle(run: () => void): void {
   const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 1000))
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

@@ -1,20 +1,20 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 /** Label of a menu that was open when React replaced its prerendered HTML. */
-let leftOpen: string | null = null
+let openMenuLabel: string | null = null
 
 export function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = panel.current
-    if (leftOpen === label) shown?.showPopover()
+    if (openMenuLabel === label) shown?.showPopover()
     return () => {
       if (!shown?.matches(':popover-open')) return
-      leftOpen = label
+      openMenuLabel = label
       // React mounts the replacement before this microtask. A menu that mounts later starts closed.
       queueMicrotask(() => {
-        leftOpen = null
+        openMenuLabel = null
       })
     }
   }, [label])

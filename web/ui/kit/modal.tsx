@@ -2,24 +2,26 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
-import { focusInPlace, rescueFocus } from './focus.ts'
+import { focusInPlace, restoreLostFocus } from './focus.ts'
 
 /** Elements to return the focus to, one per modal that has just closed. */
-let returns: (Element | null)[] = []
+let focusTargets: (Element | null)[] = []
 
-function takeReturn(): HTMLElement | undefined {
-  const there = returns.find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected)
-  returns = []
+function takeFocusTarget(): HTMLElement | undefined {
+  const there = focusTargets.find(
+    (element): element is HTMLElement => element instanceof HTMLElement && element.isConnected,
+  )
+  focusTargets = []
   return there
 }
 
-/** Waits a microtask, so that a modal that replaces this one can call `takeReturn` first. */
-function returnSoon(before: Element | null): void {
-  returns.push(before)
+/** Waits a microtask, so that a modal that replaces this one can call `takeFocusTarget` first. */
+function restoreFocusSoon(before: Element | null): void {
+  focusTargets.push(before)
   queueMicrotask(() => {
-    const there = takeReturn()
+    const there = takeFocusTarget()
     if (there) focusInPlace(there)
-    if (before !== document.body) rescueFocus()
+    if (before !== document.body) restoreLostFocus()
   })
 }
 
@@ -80,7 +82,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const before = takeReturn() ?? document.activeElement
+    const before = takeFocusTarget() ?? document.activeElement
     forgetCaret()
     skipFarRows()
     dialog.showModal()
@@ -88,7 +90,7 @@ export function Modal({
     return () => {
       forgetCaret()
       whenPainted(showFarRows)
-      returnSoon(before)
+      restoreFocusSoon(before)
     }
   }, [])
 

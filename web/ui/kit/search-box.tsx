@@ -38,7 +38,7 @@ export function SearchBox({
     setText((typed) => (typed.trim() === value ? typed : value))
   }, [value])
 
-  function settle(next: string, afterMs: number): void {
+  function scheduleSearch(next: string, afterMs: number): void {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -63,10 +63,10 @@ export function SearchBox({
         maxLength={maxLength}
         value={text}
         placeholder={placeholder ?? label}
-        onChange={(event) => settle(event.target.value, SETTLE_MS)}
+        onChange={(event) => scheduleSearch(event.target.value, SETTLE_MS)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(text, 0)
-          if (event.key === 'Escape' && text !== '') settle('', 0)
+          if (event.key === 'Enter') scheduleSearch(text, 0)
+          if (event.key === 'Escape' && text !== '') scheduleSearch('', 0)
         }}
         className={`${inputClass} pl-10 text-ellipsis ${text === '' ? 'pr-0' : 'pr-12'}`}
       />
@@ -74,7 +74,7 @@ export function SearchBox({
         <button
           type="button"
           aria-label={words.clearSearch}
-          onClick={() => settle('', 0)}
+          onClick={() => scheduleSearch('', 0)}
           className="tap absolute top-0 right-0 flex items-center justify-center rounded-box text-muted hover:text-ink"
         >
           <X aria-hidden className="size-5" />

@@ -35,18 +35,18 @@ let lastId = 0
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   const last = shown.get().at(-1)
-  const joins = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
+  const isMerged = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
   lastId += 1
   const note: Shown = {
     id: lastId,
-    lines: [...(joins ? last.lines : []), text],
-    action: action ?? (joins ? last.action : undefined),
-    undo: undo ?? (joins ? last.undo : undefined),
-    urgent: urgent || (joins ? last.urgent : false),
+    lines: [...(isMerged ? last.lines : []), text],
+    action: action ?? (isMerged ? last.action : undefined),
+    undo: undo ?? (isMerged ? last.undo : undefined),
+    urgent: urgent || (isMerged ? last.urgent : false),
     at,
   }
   shown.set(
-    [...shown.get().filter((each) => (each.action || each.undo) && !(joins && each === last)), note].slice(
+    [...shown.get().filter((each) => (each.action || each.undo) && !(isMerged && each === last)), note].slice(
       -MAX_WAITING,
     ),
   )
@@ -109,7 +109,7 @@ export function ToastHost() {
 }
 
 function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: boolean }) {
-  const left = useRef(lifeOf(note))
+  const left = useRef(displayMs(note))
   useEffect(() => {
     if (paused) return
     const since = performance.now()
@@ -157,7 +157,7 @@ function NoteButton({ note, label, run }: { note: Shown; label: string; run: () 
   )
 }
 
-function lifeOf({ lines, action, undo }: Shown): number {
+function displayMs({ lines, action, undo }: Shown): number {
   const letters = lines.reduce((sum, line) => sum + line.length, 0)
   return Math.max(action || undo ? LEAST_WITH_ACTION_MS : LEAST_MS, NOTICE_MS + letters * PER_LETTER_MS)
 }

@@ -68,7 +68,7 @@ export function assertOurDirectory(layout: DataDirLayout) {
 }
 
 /** Renames the finished file, so that a crash leaves no incomplete secret. */
-export function readOrMake(file: string): string {
+export function readOrCreate(file: string): string {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
     fs.renameSync(`${file}.new`, file)
@@ -76,7 +76,7 @@ export function readOrMake(file: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-export function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
+export function refuseWhenDiskFull(layout: DataDirLayout, bytes: number) {
   const { bavail, bsize } = fs.statfsSync(layout.root)
   if (bavail * bsize < bytes)
     throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}. Imari needs ${bytes / 1e6} MB.`)

@@ -9,11 +9,11 @@ import pg from 'pg'
 import {
   assertRefused,
   connect,
-  leave,
   newFolder,
   postmasterOf,
   settingsOf,
   startUser,
+  stopProcess,
 } from '../../../../test/support/embedded.ts'
 import { until } from '../../../../test/support/until.ts'
 import { makePrivateFolder } from './data-dir.ts'
@@ -75,13 +75,13 @@ test('the process of the embedded database gets none of our settings in its envi
   const user = startUser(dataDir, { env: { BACKUP_PASSPHRASE: 'of the backups', FACTOR_KEY: 'of the factors' } })
   await user.ready
   const pid = postmasterOf(dataDir)
-  const told =
+  const environment =
     process.platform === 'linux'
       ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8')
       : spawnSync('ps', ['eww', String(pid)], { encoding: 'utf8' }).stdout
-  assert.match(told, /\bPATH=/)
-  assert.doesNotMatch(told, /of the (backups|factors)/)
-  await leave(user.process)
+  assert.match(environment, /\bPATH=/)
+  assert.doesNotMatch(environment, /of the (backups|factors)/)
+  await stopProcess(user.process)
 })
 
 test('two processes that start on an empty folder share one database, which keeps running when one of them is killed', async () => {
@@ -92,7 +92,7 @@ test('two processes that start on an empty folder share one database, which keep
   assert.ok(postmasterOf(dataDir))
   const before = other.kept.length
   await until('the other goes on', () => other.kept.length > before)
-  await leave(other.process)
+  await stopProcess(other.process)
   assert.equal(postmasterOf(dataDir), undefined)
   const kept = [...one.kept, ...other.kept]
   assert.equal(new Set(kept).size, kept.length)

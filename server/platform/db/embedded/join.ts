@@ -10,8 +10,8 @@ import {
   makePrivateFolder,
   PORT,
   prepareDataDir,
-  readOrMake,
-  refuseWithoutRoom,
+  readOrCreate,
+  refuseWhenDiskFull,
 } from './data-dir.ts'
 import { makeDataFolder } from './initdb.ts'
 import { withFileLock } from './lock.ts'
@@ -42,14 +42,15 @@ const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   const layout = prepareDataDir(options)
-  const inTurn = <T>(work: () => Promise<T>) => withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
+  const withStartLock = <T>(work: () => Promise<T>) =>
+    withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
   let released = false
   let releasing: Promise<void> | undefined
   let membership: pg.Client | undefined
   let reconnecting: Promise<void> | undefined
 
-  const password = await inTurn(async () => {
-    const found = await findOrMake(layout)
+  const password = await withStartLock(async () => {
+    const found = await findOrCreateData(layout)
     keep(await connectAndRegister(layout, found))
     return found
   })
@@ -66,7 +67,7 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   async function reconnect() {
     for (let pauseMs = 100; !released && !membership; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
-        await inTurn(async () => keep(await connectAndRegister(layout, password)))
+        await withStartLock(async () => keep(await connectAndRegister(layout, password)))
         layout.log('The database had stopped and is back.')
       } catch (error) {
         layout.log(error instanceof Error ? error.message : String(error))
@@ -78,7 +79,7 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   const place = { host: layout.socketFolder, port: PORT, database: APP }
   return {
     connection: { ...place, user: APP, password },
-    administrator: { ...place, user: ADMINISTRATOR, password: readOrMake(layout.administratorFile) },
+    administrator: { ...place, user: ADMINISTRATOR, password: readOrCreate(layout.administratorFile) },
     release() {
       releasing ??= release()
       return releasing
@@ -88,7 +89,7 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   async function release() {
     released = true
     await reconnecting
-    await inTurn(async () => {
+    await withStartLock(async () => {
       if (membership && (await isLastMember(membership))) {
         const pid = livePostmaster(layout.folder)
         if (pid) await stopPostmaster(layout.folder, pid)
@@ -98,9 +99,9 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   }
 }
 
-async function findOrMake(layout: DataDirLayout): Promise<string> {
+async function findOrCreateData(layout: DataDirLayout): Promise<string> {
   assertOurDirectory(layout)
-  const password = readOrMake(layout.passwordFile)
+  const password = readOrCreate(layout.passwordFile)
   if (fs.existsSync(layout.folder)) {
     const file = path.join(layout.folder, 'PG_VERSION')
     if (!fs.existsSync(file))
@@ -110,8 +111,8 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
       throw new DatabaseRefusal(`PostgreSQL ${major} created ${layout.folder}, but Imari includes PostgreSQL ${MAJOR}.`)
     return password
   }
-  const administrator = readOrMake(layout.administratorFile)
-  refuseWithoutRoom(layout, ROOM_FOR_A_NEW_DATABASE)
+  const administrator = readOrCreate(layout.administratorFile)
+  refuseWhenDiskFull(layout, ROOM_FOR_A_NEW_DATABASE)
   layout.log('Making a new database.')
   await makeDataFolder(await findPrograms(), layout.folder, administrator, layout.durable)
   return password
@@ -119,11 +120,11 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
 
 /** Call it inside the file lock. Retries once, because an unused server may be stopping. */
 async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
-  const own = fs.existsSync(layout.administratorFile) ? [readOrMake(layout.administratorFile)] : []
+  const own = fs.existsSync(layout.administratorFile) ? [readOrCreate(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])
   try {
     await stopWhenUnused({ ...administratorOf(layout), password: opened })
-    if (opened !== own[0]) await partSecrets(client, layout)
+    if (opened !== own[0]) await splitPasswords(client, layout)
     const { rows } = await client.query(
       `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made,
          exists (select from pg_database join pg_roles on pg_roles.oid = datdba
@@ -145,8 +146,8 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
 }
 
 /** Writes the password file first: after a kill, the next start sets the password again. */
-async function partSecrets(client: pg.Client, layout: DataDirLayout) {
-  const password = readOrMake(layout.administratorFile)
+async function splitPasswords(client: pg.Client, layout: DataDirLayout) {
+  const password = readOrCreate(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
 }
 
@@ -169,7 +170,7 @@ async function takeOver(layout: DataDirLayout) {
   const client = new pg.Client({
     ...administratorOf(layout),
     database: APP,
-    password: readOrMake(layout.administratorFile),
+    password: readOrCreate(layout.administratorFile),
   })
   client.on('error', () => {})
   await client.connect()
@@ -216,7 +217,7 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
 }
 
 async function start(layout: DataDirLayout) {
-  refuseWithoutRoom(layout, ROOM_FOR_A_START)
+  refuseWhenDiskFull(layout, ROOM_FOR_A_START)
   if (layout.socketFolder !== layout.folder) makePrivateFolder(layout.socketFolder, layout.folder)
   return startPostmaster(await findPrograms(), layout)
 }

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import {
   assertRefused,
-  leave,
   newFolder,
   postmasterOf,
   settingsOf,
   startUser,
+  stopProcess,
 } from '../../../../test/support/embedded.ts'
 import { until } from '../../../../test/support/until.ts'
 import { joinEmbedded } from './join.ts'
@@ -33,7 +33,7 @@ if (isRoot) {
     const user = startUser(dataDir, { as: ordinary() })
     await user.ready
     await until('a number is kept', () => user.kept.length > 0)
-    await leave(user.process)
+    await stopProcess(user.process)
     assert.equal(postmasterOf(dataDir), undefined)
   })
 
@@ -54,7 +54,7 @@ if (isRoot) {
     if (reachable()) {
       await user.ready
       assert.notEqual(fs.statSync(path.join(dataDir, 'postgres')).uid, 0)
-      await leave(user.process)
+      await stopProcess(user.process)
       await (await joinEmbedded({ dataDir })).release()
     } else await assert.rejects(user.ready, /refused: PostgreSQL does not run as root/)
     assert.equal(postmasterOf(dataDir), undefined)

@@ -9,12 +9,12 @@ export function commandAsOrdinaryUser(folder: string, paths: string[], program: 
   const owner = fs.statSync(folder)
   if (owner.uid !== 0) return allowTraversal(owner, paths)
   const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
-  if (works([...namespace, 'true'])) return namespace
+  if (succeeds([...namespace, 'true'])) return namespace
   for (const name of ['postgres', 'nobody']) {
     const user = userNamed(name)
     if (!user) continue
     fs.chmodSync(path.dirname(folder), 0o711)
-    if (!works([...become(user), 'test', '-x', program, '-a', '-x', path.dirname(folder)])) continue
+    if (!succeeds([...setprivArguments(user), 'test', '-x', program, '-a', '-x', path.dirname(folder)])) continue
     return allowTraversal(user, paths)
   }
   throw new DatabaseRefusal(
@@ -29,15 +29,15 @@ interface User {
 
 function allowTraversal(user: User, paths: string[]): string[] {
   for (const each of paths) if (fs.statSync(each).uid !== user.uid) chownRecursively(user, each)
-  return become(user)
+  return setprivArguments(user)
 }
 
-function become({ uid, gid }: User): string[] {
+function setprivArguments({ uid, gid }: User): string[] {
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 }
 
 function userNamed(name: string): User | undefined {
-  const line = readIfThere('/etc/passwd')
+  const line = readOrEmpty('/etc/passwd')
     .split('\n')
     .find((each) => each.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
@@ -50,11 +50,11 @@ function chownRecursively(user: User, target: string) {
   for (const name of fs.readdirSync(target)) chownRecursively(user, path.join(target, name))
 }
 
-function works([program = '', ...args]: string[]): boolean {
+function succeeds([program = '', ...args]: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
-export function readIfThere(file: string): string {
+export function readOrEmpty(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
 import { removeHalfMade } from './initdb.ts'
-import { commandAsOrdinaryUser, readIfThere } from './ordinary-user.ts'
+import { commandAsOrdinaryUser, readOrEmpty } from './ordinary-user.ts'
 import { environmentOfPostgres, type Programs } from './programs.ts'
 
 export interface Start {
@@ -16,7 +16,7 @@ export interface Start {
 }
 
 export function livePostmaster(folder: string): number | undefined {
-  const pid = Number(readIfThere(path.join(folder, 'postmaster.pid')).split('\n')[0])
+  const pid = Number(readOrEmpty(path.join(folder, 'postmaster.pid')).split('\n')[0])
   return pid > 0 && isPostmasterOf(folder, pid) ? pid : undefined
 }
 
@@ -51,7 +51,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
     end = String(error)
   })
   child.on('exit', () => {
-    end = Buffer.from(readIfThere(start.logFile)).subarray(logStart).toString('utf8')
+    end = Buffer.from(readOrEmpty(start.logFile)).subarray(logStart).toString('utf8')
   })
   child.unref()
   return { ended: () => end }

@@ -9,7 +9,7 @@ import { writeNotice } from '../people/notify.ts'
 type ToSupport = 'address-disputed' | 'undo-objected'
 type Facts<Kind extends ToSupport> = Omit<Parameters<(typeof staffNotices)[Kind]>[0], 'product' | 'support' | 'name'>
 
-export async function tellSupport<Kind extends ToSupport>(
+export async function notifySupport<Kind extends ToSupport>(
   tx: Context,
   visitor: { address: string },
   client: ClientRow,

@@ -6,11 +6,11 @@ export const TRUST_PART = 'TRUST_PART'
 const part = Number(process.env[TRUST_PART] || Number.NaN)
 
 /** `npm test` does `gate` rounds, `npm run trust` the `full` number or a share of it. */
-export function times({ gate, full }: { gate: number; full: number }): number {
-  return part > 0 ? partOf(full) : gate
+export function roundsFor({ gate, full }: { gate: number; full: number }): number {
+  return part > 0 ? scaleRounds(full) : gate
 }
 
-export function partOf(full: number): number {
+export function scaleRounds(full: number): number {
   return part > 0 ? Math.max(1, Math.round(full * part)) : full
 }
 

@@ -7,7 +7,7 @@ import { confirm } from '../ui/kit/confirm.tsx'
 import { toast } from '../ui/kit/toast.tsx'
 
 /** Asks first, and again before removing rows that the client changed. True if it succeeded. */
-export async function takeBack(ids: readonly string[], rows: number): Promise<boolean> {
+export async function undoImports(ids: readonly string[], rows: number): Promise<boolean> {
   const question = {
     title: words.takeBackQuestion,
     text: words.takeBackText(rows),
@@ -34,12 +34,12 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
       sum.kept += data.kept
     }
   } finally {
-    changedEverything()
+    invalidateEverything()
   }
   return sum
 }
 
 /** Imports and renamed titles change lists, totals and statements of any day. */
-export function changedEverything(): void {
+export function invalidateEverything(): void {
   void queryClient.invalidateQueries()
 }

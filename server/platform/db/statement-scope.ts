@@ -5,12 +5,12 @@ export interface SqlStatement {
   values: string[]
 }
 
-export interface SentWith {
+export interface StatementScope {
   timeMs?: number | undefined
   personId?: string
 }
 
-const scopes = new AsyncLocalStorage<SentWith>()
+const scopes = new AsyncLocalStorage<StatementScope>()
 
 /** Don't use it in a transaction, which would keep the limit. A slow statement fails with 57014. */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
@@ -21,14 +21,11 @@ export function signedIn<Result>(personId: string, work: () => Promise<Result>):
   return scopes.run({ ...scopes.getStore(), personId }, work)
 }
 
-export function inEverybodysBooks<Result>(work: () => Promise<Result>): Promise<Result> {
+export function withAccessToAllBooks<Result>(work: () => Promise<Result>): Promise<Result> {
   return signedIn('', work)
 }
 
-export async function* signedInThroughout<Piece>(
-  personId: string,
-  pieces: AsyncGenerator<Piece>,
-): AsyncGenerator<Piece> {
+export async function* streamSignedIn<Piece>(personId: string, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   try {
     for (;;) {
       const next = await signedIn(personId, () => pieces.next())
@@ -40,10 +37,10 @@ export async function* signedInThroughout<Piece>(
   }
 }
 
-export function withNothingElse<Result>(work: () => Promise<Result>): Promise<Result> {
+export function outsideStatementScope<Result>(work: () => Promise<Result>): Promise<Result> {
   return scopes.run({}, work)
 }
 
-export function sentWith(): SentWith {
+export function statementScope(): StatementScope {
   return scopes.getStore() ?? {}
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import { inEverybodysBooks, signedIn, signedInThroughout, withStatementTime } from './sent-with.ts'
+import { signedIn, streamSignedIn, withAccessToAllBooks, withStatementTime } from './statement-scope.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -16,31 +16,33 @@ for (const prepares of [true, false])
   describe(prepares ? 'prepared statements' : 'a pooler without prepared statements', () => {
     test('each transaction tells the database who is logged in, and no later transaction inherits this', async () => {
       await onOneConnection(prepares, async (db) => {
-        const who = async (one: Kysely<Database>) =>
+        const readSignedIn = async (one: Kysely<Database>) =>
           (
             await sql<{ who: string }>`select current_setting('imari.signed_in', true) as who where ${1} = 1`.execute(
               one,
             )
           ).rows[0]?.who || null
-        const twice = async (one: Kysely<Database>) => [await who(one), await who(one)]
+        const readTwice = async (one: Kysely<Database>) => [await readSignedIn(one), await readSignedIn(one)]
         const ways = {
-          alone: () => twice(db),
-          'a transaction': () => db.transaction().execute(twice),
-          'one of a kind': () => db.transaction().setIsolationLevel('repeatable read').execute(twice),
+          alone: () => readTwice(db),
+          'a transaction': () => db.transaction().execute(readTwice),
+          'one of a kind': () => db.transaction().setIsolationLevel('repeatable read').execute(readTwice),
         }
         for (const [label, work] of [...Object.entries(ways), ...Object.entries(ways)]) {
           assert.deepEqual(await signedIn('aline', work), ['aline', 'aline'], label)
-          assert.deepEqual(await twice(db), [null, null], label)
+          assert.deepEqual(await readTwice(db), [null, null], label)
         }
         const [mixed, says] = await signedIn('aline', () =>
-          db.transaction().execute(async (tx) => [await who(tx), await inEverybodysBooks(() => who(tx))]),
+          db
+            .transaction()
+            .execute(async (tx) => [await readSignedIn(tx), await withAccessToAllBooks(() => readSignedIn(tx))]),
         )
         assert.deepEqual([mixed, says], ['aline', null])
-        const pieces = signedInThroughout(
+        const pieces = streamSignedIn(
           'aline',
           (async function* () {
-            yield await who(db)
-            yield await who(db)
+            yield await readSignedIn(db)
+            yield await readSignedIn(db)
           })(),
         )
         for await (const piece of pieces) assert.equal(piece, 'aline')

@@ -1,5 +1,5 @@
 /** Saves a file from memory as a download. */
-export function handOver(name: string, file: Blob): void {
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Page } from '../../platform/db/keyset.ts'
 import { listUnpaid, sumUnpaid } from './debts.sql.ts'
 
-export function beginUnpaid(
+export function readFirstUnpaid(
   ctx: Context,
   clientId: string,
   limit: number,

@@ -24,7 +24,7 @@ interface Saying {
   pieces: Sentence['pieces']
 }
 
-function sayingsOf(language: Language): Saying[] {
+function readSentences(language: Language): Saying[] {
   return cataloguesOf(language).flatMap((name) =>
     sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')).map(({ key, pieces }) => ({
       key: `${name}.${key}`,
@@ -34,11 +34,11 @@ function sayingsOf(language: Language): Saying[] {
 }
 
 /** The returned function accepts texts made of this language's sentences, `known` and numbers. */
-export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
-  const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
-  const all = new Set([...parts, ...daysIn(language), ...formsIn(language), ...NAMES, ...known].map(plain))
+export function sentenceMatcher(language: Language, known: readonly string[] = []): (text: string) => boolean {
+  const parts = readSentences(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
+  const all = new Set([...parts, ...daysIn(language), ...generatedTexts(language), ...NAMES, ...known].map(plain))
   const byFirst = Map.groupBy(all, ([first]) => first ?? '')
-  return (text) => isMadeOf(plain(text), byFirst)
+  return (text) => isComposedOf(plain(text), byFirst)
 }
 
 function daysIn(language: Language): string[] {
@@ -49,7 +49,7 @@ function daysIn(language: Language): string[] {
 }
 
 /** Texts that only code writes: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
-function formsIn(language: Language): string[] {
+function generatedTexts(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []
   return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
@@ -64,7 +64,7 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-function isMadeOf(text: string, byFirst: Map<string, string[]>): boolean {
+function isComposedOf(text: string, byFirst: Map<string, string[]>): boolean {
   const reached = new Array<boolean>(text.length + 1).fill(false)
   reached[0] = true
   for (let at = 0; at < text.length; at++) {

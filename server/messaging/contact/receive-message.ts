@@ -12,7 +12,7 @@ const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 
 /** A visitor's text may set the Reply-To, but never a recipient. */
-export async function takeMessage(ctx: Context, message: ContactMessage): Promise<void> {
+export async function receiveMessage(ctx: Context, message: ContactMessage): Promise<void> {
   const rendered = renderMail({
     brand: ctx.config.productName,
     title: contactMail.title,

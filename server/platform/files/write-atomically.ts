@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export async function writeWhole(file: string, content: Readable): Promise<void> {
+export async function writeAtomically(file: string, content: Readable): Promise<void> {
   const aside = `${file}.partial`
   try {
     await pipeline(content, createWriteStream(aside, { mode: 0o600, flush: true }))
@@ -20,7 +20,7 @@ export async function writeWhole(file: string, content: Readable): Promise<void>
 export async function writeOnce(file: string, content: Uint8Array): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`
   try {
-    await writeWhole(aside, Readable.from([content]))
+    await writeAtomically(aside, Readable.from([content]))
     try {
       await link(aside, file)
     } catch (error) {
