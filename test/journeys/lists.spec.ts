@@ -145,7 +145,9 @@ test('a list of entries prints all matching rows, by keyboard shortcut and by bu
   await expect(button).toBeEnabled()
   await expect(page.locator('.record')).toHaveCount(50)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('This prints 50 of 53 rows. For all, press “Print” above the list.')).toBeVisible()
+  await expect(
+    page.getByText('This prints 50 of 53 rows. Use “Print” above the list to get all of them.'),
+  ).toBeVisible()
   await expect(page.getByText('53 debts, RWF 53,000'), 'the total is on paper too').toBeInViewport()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Amount', 'Status'])
   await page.emulateMedia({ media: 'screen' })

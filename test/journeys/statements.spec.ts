@@ -155,7 +155,7 @@ test('the summary email about yesterday links to its statement and fits a phoneâ
   }
 })
 
-/** What margins of 10 mm leave of the paper, in px. */
+/** Width of the paper without its margins of 10 mm, in px. */
 const A4_LANDSCAPE = 1047
 
 test('a statement prints with owner, period and amounts, and without buttons', async ({ page, people }) => {

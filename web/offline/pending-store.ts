@@ -33,7 +33,7 @@ export interface CreditChange {
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   credit: (personId?: string) => CreditChange | null
-  /** What pending writes add to a total of the server. */
+  /** The change of a server's total by pending writes. */
   sum: (total: TotalOf) => number
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>

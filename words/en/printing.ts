@@ -6,5 +6,5 @@ export const printing = {
   rest: (shown: number, all: number) =>
     `This prints ${formatCount(shown)} of ${formatCount(all)} rows. Use “Download” to get all of them.`,
   restByButton: (shown: number, all: number) =>
-    `This prints ${formatCount(shown)} of ${formatCount(all)} rows. For all, press “Print” above the list.`,
+    `This prints ${formatCount(shown)} of ${formatCount(all)} rows. Use “Print” above the list to get all of them.`,
 } as const

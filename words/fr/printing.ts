@@ -7,5 +7,5 @@ export const printing = {
   rest: (shown, all) =>
     `${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Utilisez « Télécharger » pour les avoir toutes.`,
   restByButton: (shown, all) =>
-    `${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Pour les imprimer toutes, appuyez sur « Imprimer » au-dessus de la liste.`,
+    `${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Pour les imprimer toutes, appuyez sur « Imprimer » au-dessus de la liste.`,
 } satisfies Translated<typeof english.printing>

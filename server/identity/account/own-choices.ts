@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { type Choice, markFirstStepsOver, updateChoice } from '../people/clients.sql.ts'
+import { type ClientChoice, markFirstStepsOver, updateChoice } from '../people/clients.sql.ts'
 
-export function choose(ctx: Context, { id }: Actor, choice: Choice): Promise<void> {
+export function choose(ctx: Context, { id }: Actor, choice: ClientChoice): Promise<void> {
   return updateChoice(ctx, id, choice)
 }
 

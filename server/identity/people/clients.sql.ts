@@ -184,9 +184,9 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
-export type Choice = Partial<Pick<ClientRow, 'keeps_credit' | 'runs_business' | 'language'>>
+export type ClientChoice = Partial<Pick<ClientRow, 'keeps_credit' | 'runs_business' | 'language'>>
 
-export async function updateChoice({ db }: Context, id: string, choice: Choice): Promise<void> {
+export async function updateChoice({ db }: Context, id: string, choice: ClientChoice): Promise<void> {
   await db.updateTable('client').set(choice).where('id', '=', id).execute()
 }
 

@@ -17,7 +17,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // `beforeprint` can't wait for rows, so a print from the browser's menu says how to print them all.
+  // `beforeprint` can't wait for rows, so a print from the browser's menu says how to get all.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

@@ -75,7 +75,7 @@ export function open(owner: string): Outbox | null {
     return false
   }
 
-  /** The strip counts these writes for a moment. Screens with a form show its own message instead. */
+  /** The strip counts these writes for a moment. A form that waits shows its own message. */
   function noteSent(): void {
     sent.count++
     clearTimeout(sent.timer)

@@ -24,7 +24,7 @@ const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
 
 const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
 
-/** Writes the chosen day as Imari does, because the browser's language orders the field's numbers. */
+/** Names the chosen day, because the browser writes the field's numbers in its own order. */
 const labelOf = (name: string, day: string) => (day ? `${name}: ${fullDayName(day)}` : name)
 
 export default function AuditLogScreen() {
