@@ -37,7 +37,7 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** Tolerance in thousandths, because one early expense says little about the end of the month. */
+/** Allowed distance from the even pace, in thousandths: one early expense says little. */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {

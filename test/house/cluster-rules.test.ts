@@ -80,7 +80,7 @@ for (const [what, statements, least] of [
   ['an entry in a closed period', () => ofLateEntry, 1],
   ['closing and other jobs', () => ofJobs, 5],
 ] as const)
-  test(`no statement of ${what} breaks a rule for clusters`, () => {
+  test(`no SQL statement of ${what} breaks a rule for clusters`, () => {
     assert.ok(statements().length > least, `${statements().length} statements were sent`)
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })

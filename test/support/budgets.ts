@@ -85,7 +85,7 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // Includes lazy screens: about seventy sentences for reading messages, and twenty for a title.
+    // With lazy screens, such as 70 sentences of the message reader and 20 of a title's panel.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.6 * KB),
     budget(
       'these with the code in which they stand',

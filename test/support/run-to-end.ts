@@ -1,4 +1,4 @@
-/** Runs work that yields between small steps without a pause. */
+/** Runs a generator to its end at once. */
 export function runToEnd<Result>(work: Iterator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next()

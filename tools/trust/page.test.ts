@@ -22,7 +22,7 @@ test('docs/trust.md has exactly the rows of npm run trust, names only existing f
     assert.ok(existsSync(path.join(root, String(named))), named)
 })
 
-test('a run of npm run trust replaces the entries of its rows and keeps all other text of the page', () => {
+test('npm run trust replaces the table rows that it measured and keeps the rest of the page', () => {
   const rows = [row('floods/a'), row('floods/b'), row('floods/c')]
   const empty = '# Title\n\n| row |\n| --- |\n\nThe end.\n'
   const before = pageOf(rows, [entry('floods/a'), entry('floods/b')], empty)

@@ -179,7 +179,7 @@ test('a text from the table keeps its line breaks and the spaces around it', () 
   assert.ok(sourceOf(result).includes("' trois\\nlignes\\nici, '"), sourceOf(result))
 })
 
-test('a row of the table has the English text and the comment of its variant, and says why a text is empty', () => {
+test('a row of the translation table has its English text, its comment, and the reason for an empty text', () => {
   const row = (place: string) => tableFor(fr).rows.find((one) => one[4] === place)
   assert.deepEqual(row('limits.words.save'), ['', 'Save', 'Enregistrer', 'True', 'limits.words.save', 'On a button.'])
   assert.equal(row(MORE)?.[1], '{days} days left')

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A text with its caret between `head` and `tail`, typed while `start` to `end` was selected. */
+/**
+ * The text after typing is `head`, the caret and `tail`. `start` and `end` are the selection before
+ * it.
+ */
 interface RawText {
   head: string
   tail: string

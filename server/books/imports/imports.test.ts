@@ -74,7 +74,7 @@ test('an import stores its rows once, and a repeated call returns the same answe
   await assertExact()
 })
 
-test('a row with a known mark or id is not stored again, and the answer has the id of the earlier record', async () => {
+test('a row whose mark or id was imported before is not stored again, and the response has the id of its record', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -268,7 +268,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs delete imports after 400 days and bulk changes after a day, but keep marks', async () => {
+test('the cleanup jobs delete imports after 400 days and bulk changes after a day, but keep the marks that find repeated rows', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

@@ -138,7 +138,7 @@ test('one email with an unsubscribe header summarises the year, month and day wh
   assert.doesNotMatch(mail?.html ?? '', /<img|src=|url\(|@import|<link|<script/i)
 })
 
-test('the statement of a day compares the current month with the current limits', async () => {
+test('a day’s statement shows the use of its month’s limits on that day', async () => {
   const gaspard = await t.people.gaspard()
   const body = { date: '2027-01-01', amount: 80, title: 'Flour', description: 'x' }
   await t.ok(expenses.add, { as: gaspard, body })

@@ -153,7 +153,7 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** For all days, adds no condition, because with one PostgreSQL's cached plan reads day by day. */
+/** Adds no condition for all days, because PostgreSQL's cached plan for one reads day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

@@ -43,7 +43,7 @@ export async function consumeAttempt(
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // New networks have a pace of their own, which networks with failed logins can't use up.
+  // New networks have their own rate limit, so that networks with failed logins can't exhaust it.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }

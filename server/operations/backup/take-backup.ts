@@ -28,7 +28,7 @@ export interface Backup {
   clock: Clock
 }
 
-/** Restores the new base backup, and deletes it if any row differs from the server. */
+/** Takes a base backup, restores it for a test, and deletes it if any row differs. */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)

@@ -40,7 +40,10 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
   })
 }
 
-/** If these functions aren't leakproof, a policy on reads of big tables would disable indexes. */
+/**
+ * Unless PostgreSQL trusts the functions of our indexes (leakproof), a policy on reads would keep it
+ * from using them, so big tables then have policies for writes only.
+ */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
     .flatMap(([table, place]) => {

@@ -27,8 +27,8 @@ export function restoreLostFocus(): void {
 }
 
 /**
- * Rescues the focus when its element is removed or disabled. An element of the same name may take
- * its place, also a moment later, such as a button that is rendered again beside another list.
+ * Moves the focus to an element with the same name when its element is removed or disabled. Tries
+ * again for a moment, because the element may be rendered again elsewhere.
  */
 export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
