@@ -229,7 +229,7 @@ test('a message in an unknown format opens the form with its amount', async ({ p
   await openAs(page, aline, MESSAGES)
   await paste(page, `${SENT}\n\nYour account has 1,234 RWF more since yesterday for reasons unknown.`)
   await expect(page.getByText('2 messages: 1 new, 1 not understood')).toBeVisible()
-  await page.getByRole('button', { name: 'Enter', exact: true }).tap()
+  await page.getByRole('button', { name: 'Record', exact: true }).tap()
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('1,234')
 })
 

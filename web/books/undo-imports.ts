@@ -12,6 +12,7 @@ export async function undoImports(ids: readonly string[], rows: number): Promise
     title: words.takeBackQuestion,
     text: words.takeBackText(rows),
     action: words.takeBack,
+    cancel: words.keep,
     isFinal: true,
   }
   if (!(await confirm(question))) return false

@@ -109,7 +109,7 @@ export const importWords = {
   preview: (shown: number) => (shown === 1 ? 'The first row' : `The first ${rows(shown)}`),
   kindNames: { income: 'income', expense: 'expense', debt: 'debt' },
   isThere: 'already there',
-  problems: 'Lines that can’t be saved',
+  problems: 'Rows that can’t be saved',
   problem: (line: number) => `Line ${formatCount(line)}`,
   problemTexts: {
     day: 'no date',

@@ -159,7 +159,7 @@ export const guides = {
       {
         title: 'Summary Statistics',
         text: [
-          'The cards add up the periods shown in the charts. With a long history, the charts show the latest part; choose “All” to see everything.',
+          'The cards add up the periods shown in the charts. With a long history, the charts show the latest part; choose “All days” or “All months” to see everything.',
         ],
       },
       {

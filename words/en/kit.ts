@@ -18,4 +18,5 @@ export const kitWords = {
     reload: { text: 'A new version may be out.', action: 'Reload the page' },
   },
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  pair: (name: string, value: string) => `${name}: ${value}`,
 }

@@ -33,6 +33,6 @@ export const lockWords = {
     forgotText:
       'Log out, then log in with your password. This removes the PIN. Entries that haven’t been sent stay on this phone for you.',
     logOut: 'Log out',
-    leaving: 'Logging out…',
+    leaving: 'Logging out...',
   },
 } as const

@@ -65,7 +65,7 @@ export const messagesWords = {
     'Imari will then learn to read them. Only your name, email, phone and this text are sent. Check that no name is left in it.',
   sendShapesNow: 'Send',
   shapes: 'Imari couldn’t read messages in this format:',
-  enter: 'Enter',
+  enter: 'Record',
   showMore: (count: number) => `Show ${counted('more day', 'more days')(count)}`,
   sums: (income: number, expense: number) => `${formatRwf(income)} income, ${formatRwf(expense)} expenses`,
   save: (count: number) => `Save ${formatCount(count)}`,

@@ -30,7 +30,7 @@ export const outboxWords = {
   keepMine: 'Keep mine',
   keepTheirs: 'Keep the other',
   leave: {
-    sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}…`,
+    sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}...`,
     question: (count: number) =>
       count === 1 ? '1 entry hasn’t been sent.' : `${formatCount(count)} entries haven’t been sent.`,
     text: 'Unsent entries are only on this phone.',

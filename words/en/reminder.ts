@@ -1,11 +1,14 @@
 /** The daily reminder in the client's own calendar. */
 export const reminderWords = {
   title: 'Reminder',
-  text: 'Let your phone’s calendar remind you each day to record your money.',
+  text: 'Let your phone’s calendar remind you each day to record your income and expenses.',
   hour: 'Hour',
   at: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   add: 'Add to calendar',
   hint: 'Open the downloaded file to save the reminder. To stop it, delete the event in your calendar.',
   file: 'imari-reminder',
-  event: { title: 'Record today’s money', text: 'Open Imari and record what came in and went out today.' },
+  event: {
+    title: 'Record today’s income and expenses',
+    text: 'Open Imari and record what came in and went out today.',
+  },
 } as const

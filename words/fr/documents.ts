@@ -43,14 +43,14 @@ export const faqs = {
     {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
-        `Oui. ${productName} est fait d’abord pour les téléphones, même petits et en données mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
+        `Oui. ${productName} est fait d’abord pour les téléphones, même petits et avec des données mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
         'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
       ],
     },
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé d’entrer.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé d’accéder à votre compte.',
         'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
@@ -137,7 +137,7 @@ export const terms = {
           'essayer d’accéder au compte ou aux données d’une autre personne ;',
           'tester, surcharger ou contourner les protections du service, sauf si nous l’avons accepté par écrit ;',
           'envoyer des programmes nuisibles ou des demandes automatiques qui gênent les autres ;',
-          'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’un crime, ou pour toute autre chose contraire à la loi ;',
+          'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’une infraction, ou pour toute autre chose contraire à la loi ;',
           'vous faire passer pour quelqu’un d’autre, ou ouvrir des comptes pour des personnes qui ne vous l’ont pas demandé.',
         ],
         'Si vous trouvez une faille dans nos protections, veuillez d’abord nous la signaler. Nous vous en remercierons.',
@@ -180,7 +180,7 @@ export const privacy = {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
-        `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
+        `${productName} note vos revenus, vos dépenses et vos dettes, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
         `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
         'En bref : personne d’autre que vous ne voit votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
       ],
@@ -193,7 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, et un code sans nom contre les doublons.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, et un code qui ne contient aucun nom, pour éviter les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec vos nom, e-mail et téléphone.',
         ],
         'Ce qui est enregistré quand vous utilisez le service :',
@@ -202,7 +202,7 @@ export const privacy = {
           'Une liste d’événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre PIN, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie identifie cet appareil par un code aléatoire, 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
         'Vos clients du cahier de crédit : vous décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage ni publicité, et rien ne vient d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
       ],

@@ -166,7 +166,7 @@ export const guides = {
       {
         title: 'Lire un montant',
         text: [
-          'Posez le doigt ou la souris sur une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
+          'Posez le doigt ou la souris sur une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». Sur l’axe, les montants sont abrégés : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
         ],
       },
       {

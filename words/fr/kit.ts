@@ -24,4 +24,5 @@ export const kitWords = {
     },
   },
   stepOf: (step, steps) => `Étape ${step} sur ${steps}`,
+  pair: (name, value) => `${name} : ${value}`,
 } satisfies Translated<typeof english.kitWords>

@@ -45,7 +45,7 @@ export const messagesWords = {
   choices: { income: 'Revenu', expense: 'Dépense', skip: 'Ignorer' },
   title: 'Titre',
   family: 'Famille',
-  fee: (amount) => `frais ${formatRwf(amount)}`,
+  fee: (amount) => `frais : ${formatRwf(amount)}`,
   remembered: 'Mémorisé',
   typed: 'Vous l’avez peut-être déjà noté.',
   same: 'C’est le même',

@@ -214,7 +214,7 @@ export const disputePage = {
     'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
   button: 'Ne plus envoyer d’e-mails à cette adresse',
-  done: 'C’est fait. Nous n’enverrons plus d’e-mails au sujet d’un compte à cette adresse. Notre équipe d’assistance en est informée.',
+  done: 'C’est fait. Nous n’enverrons plus à cette adresse d’e-mails au sujet d’un compte. Notre équipe d’assistance en est informée.',
   after: (support) =>
     `C’était bien votre compte, finalement ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
 } satisfies Translated<typeof english.disputePage>

@@ -32,7 +32,7 @@ export const statusNames = {
 export const personWords = {
   bySelf: 'Vous-même',
   notProvided: 'Non indiqué',
-  never: 'Pas encore',
+  never: '—',
   saveChanges: 'Enregistrer les modifications',
   editProfile: 'Modifier le profil',
   changePassword: 'Changer le mot de passe',

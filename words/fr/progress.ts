@@ -20,7 +20,7 @@ export const progressWords = {
   turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
   soFar: 'Ce mois-ci, à ce jour',
   wholeMonth: (net, debts) =>
-    `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer après aujourd’hui` : ''}`,
+    `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer à partir de demain` : ''}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
     if (from === to) return `le 1er ${name}`

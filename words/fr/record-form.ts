@@ -54,8 +54,8 @@ export const formWords = {
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
-  saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez continuer.`,
+  saveAndAdd: 'Enregistrer et ajouter',
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez ajouter la suivante.`,
   draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

@@ -35,8 +35,8 @@ export const selectionWords = {
   renamed: counted('ligne renommée', 'lignes renommées'),
   undone: counted('ligne rétablie', 'lignes rétablies'),
   gone: counted(
-    'ligne était déjà supprimée sur un autre appareil.',
-    'lignes étaient déjà supprimées sur un autre appareil.',
+    'ligne avait déjà été supprimée sur un autre appareil.',
+    'lignes avaient déjà été supprimées sur un autre appareil.',
   ),
   unsent: (titles) => `Pas encore envoyé, donc inchangé : ${titles}`,
   form: { title: 'Changer le titre', submit: 'Changer' },

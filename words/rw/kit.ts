@@ -23,4 +23,5 @@ export const kitWords = {
     },
   },
   stepOf: (step, steps) => `Intambwe ya ${step} kuri ${steps}`,
+  pair: (name, value) => `${name}: ${value}`,
 } satisfies Translated<typeof english.kitWords>

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ownLanguage } from '../../../contract/language.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
@@ -74,7 +75,7 @@ export function useCommands(screens: readonly NavItem[], showKeys: () => void): 
             .filter(([value]) => value !== theme)
             .map(([value, name]) => ({
               key: value,
-              name: `${shell.theme}: ${name}`,
+              name: kitWords.pair(shell.theme, name),
               Icon: SunMoon,
               run: () => setTheme(value),
             })),

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { creditWords } from '../../../words/en/credit.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { Badge } from '../../ui/kit/badge.tsx'
@@ -57,14 +58,14 @@ export const MoveRow = memo(function MoveRow({
       {typed === 'same' || isPayment ? null : (
         <div className="momo-choices">
           <Segmented
-            legend={`${words.choice}: ${name}, ${time}`}
+            legend={kitWords.pair(words.choice, `${name}, ${time}`)}
             names={words.choices}
             value={choice}
             onChoose={(chosen) => change(key, { choice: chosen })}
           />
           {choice === 'skip' ? null : (
             <TextInput
-              aria-label={`${words.title}: ${name}, ${time}`}
+              aria-label={kitWords.pair(words.title, `${name}, ${time}`)}
               value={title}
               list={TITLES}
               maxLength={MAX_LENGTH.title}

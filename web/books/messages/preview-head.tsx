@@ -4,6 +4,7 @@ import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { groupBy } from '../../../domain/momo/group-by.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { fullDayName, periodName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
@@ -90,7 +91,7 @@ function headLine(counts: Preview['counts']): string {
   const parts = (['new', 'already', 'movedNothing', 'notUnderstood'] as const)
     .filter((name) => name === 'new' || counts[name] > 0)
     .map((name) => words.counts[name](counts[name]))
-  return `${words.counts.messages(counts.messages)}: ${parts.join(', ')}`
+  return kitWords.pair(words.counts.messages(counts.messages), parts.join(', '))
 }
 
 function Chain({ chain: { spans, gaps, links } }: { chain: BalanceChain }): ReactNode {

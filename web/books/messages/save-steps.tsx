@@ -102,7 +102,7 @@ export function DoneStep({
       <ul className="text-small text-accent empty:hidden">
         {refused.map(({ id, why }) => (
           <li key={id}>
-            <bdi>{rows.find(({ _id }) => _id === id)?.title}</bdi>: {why}
+            <bdi>{rows.find(({ _id }) => _id === id)?.title}</bdi> · {why}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { fullDayName, spanName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { spanWords as words } from '../../../words/en/sums.ts'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
@@ -23,7 +24,9 @@ export default function SpanChips({
   children?: ReactNode
 }) {
   const { from, to } = span
-  const bound = from ? `${words.from}: ${spanName(from, from)}` : `${words.to}: ${to && spanName(to, to)}`
+  const bound = from
+    ? kitWords.pair(words.from, spanName(from, from))
+    : kitWords.pair(words.to, to ? spanName(to, to) : '')
   return (
     <div>
       <p className="hidden pb-2 text-small print:block">
@@ -62,7 +65,7 @@ export default function SpanChips({
           {(['from', 'to'] as const).map((end) => (
             <Field
               key={end}
-              label={span[end] ? `${words[end]}: ${fullDayName(span[end])}` : words[end]}
+              label={span[end] ? kitWords.pair(words[end], fullDayName(span[end])) : words[end]}
               className="min-w-0"
             >
               {(control) => (

@@ -1,5 +1,6 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { labelledPoints } from './axis-labels.ts'
 import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
@@ -66,7 +67,8 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
           label: ({ parsed, dataset }) => {
             // The bars of expenses hang below zero, but their amounts are positive.
             const value = dataset.type === 'bar' ? Math.abs(parsed.y ?? 0) : (parsed.y ?? 0)
-            return `${dataset.label ? `${dataset.label}: ` : ''}${masked ? MASK : formatRwf(value)}`
+            const shown = masked ? MASK : formatRwf(value)
+            return dataset.label ? kitWords.pair(dataset.label, shown) : shown
           },
         },
       },

@@ -3,6 +3,7 @@ import { type Overview, progress } from '../../../contract/progress.ts'
 import { addDays, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { dayName, monthName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
@@ -71,7 +72,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
             type="range"
             aria-label={words.curveDay}
             aria-valuetext={
-              onThatDay.map(({ day, value }) => `${day}: ${formatRwf(value)}`).join(', ') || String(at + 1)
+              onThatDay.map(({ day, value }) => kitWords.pair(day, formatRwf(value))).join(', ') || String(at + 1)
             }
             min={0}
             max={across - 1}
