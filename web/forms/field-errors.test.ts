@@ -8,7 +8,7 @@ const ORDER = ['amount', 'title', 'date', 'description']
 const EMPTY = { amount: undefined, title: '', date: '2026-11-21', description: '' }
 
 const errorsIn = (changes: object) => errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, ...changes }))
-const elsewhere = { saidAtAnother: invalid.allFields }
+const elsewhere = { shownAtOtherField: invalid.allFields }
 
 it('a form shows the errors of the contract, in the order of its fields', () => {
   assert.deepEqual(Object.entries(errorsIn({ amount: -5, date: '' })), [

@@ -106,7 +106,7 @@ test('a statement with many due debts is streamed in pieces and lists every debt
   const { text, answer, headers } = await t.call(statements.read, sent)
   assert.deepEqual([due.length, headers['content-length']], [1201, undefined])
   const { suggestion } = answer.data
-  assert.match(suggestion ?? '', /^Set aside RWF\u00a0721,240 for the 1201 debts due in the next 7 days/)
+  assert.match(suggestion ?? '', /^Set aside RWF\u00a0721,240 for the 1,201 debts due in the next 7 days/)
   const data = { ...few, dueSoon: due, suggestion }
   assert.equal(text, JSON.stringify({ success: true, message: done.fetched, code: 'done.fetched', data }))
   await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)

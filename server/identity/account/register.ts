@@ -52,7 +52,7 @@ export async function register(
 }
 
 /** With one of two machines down, all ten random ids fall on that machine once in 1,000 times. */
-const MAX_ID_ATTEMPTS = 10
+const ID_ATTEMPTS = 10
 
 /** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */
 async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Result> {
@@ -60,7 +60,7 @@ async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Resu
     try {
       return await open()
     } catch (error) {
-      if (attempt === MAX_ID_ATTEMPTS || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08'))
+      if (attempt === ID_ATTEMPTS || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08'))
         throw error
     }
 }

@@ -5,7 +5,7 @@ export interface Findings {
   result(): { damage: Damage[]; more: number }
 }
 
-const MAX_FINDINGS = 100
+const FINDINGS_SHOWN = 100
 
 export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')
 
@@ -17,7 +17,7 @@ export function gatherFindings(): Findings {
       const key = damageKey(damage)
       const before = found.get(key)
       if (before) before.rows += damage.rows
-      else if (found.size < MAX_FINDINGS) found.set(key, { ...damage })
+      else if (found.size < FINDINGS_SHOWN) found.set(key, { ...damage })
       else more++
     },
     result: () => ({ damage: [...found.values()], more }),
