@@ -18,17 +18,21 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Expense limit',
+    /** The name on the screen of these records, where it may be shorter. */
+    shortName: 'Expense limit',
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,
   },
   debt: {
     ...limit,
     name: 'Debt limit',
+    shortName: 'Debt limit',
     heading: 'Debt Limits',
     soFar: (amount: string) => `${amount} due so far`,
   },
   income: {
     name: 'Income target',
+    shortName: 'Income target',
     heading: 'Income Targets',
     set: 'Set Goal',
     edit: 'Edit Target',
@@ -41,8 +45,6 @@ export const limitWords = {
     invite: 'Set one to see how far you have to go.',
     soFar: (amount: string) => `${amount} received so far`,
   },
-  /** The name on the screen of these records, where it may be shorter. */
-  line: (name: string) => name,
   state: (reached: string, limit: string) => `${reached} of ${limit}`,
   monthly: 'This Month',
   yearly: 'This Year',

@@ -19,17 +19,20 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Plafond de dépenses',
+    shortName: 'Plafond de dépenses',
     heading: 'Plafonds de dépenses',
     soFar: (amount) => `Dépensé jusqu’ici : ${amount}`,
   },
   debt: {
     ...limit,
     name: 'Plafond de dettes',
+    shortName: 'Plafond de dettes',
     heading: 'Plafonds de dettes',
     soFar: (amount) => `Dettes échues à ce jour : ${amount}`,
   },
   income: {
     name: 'Objectif de revenus',
+    shortName: 'Objectif de revenus',
     heading: 'Objectifs de revenus',
     set: 'Fixer un objectif',
     edit: 'Modifier l’objectif',
@@ -42,7 +45,6 @@ export const limitWords = {
     invite: 'Fixez-en un pour voir ce qu’il reste à gagner.',
     soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
   },
-  line: (name) => name,
   state: (reached, limit) => `${bare(reached)} sur ${limit} RWF`,
   monthly: 'Ce mois-ci',
   yearly: 'Cette année',

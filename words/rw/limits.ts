@@ -22,17 +22,20 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Ntarengwa y’ayasohoka',
+    shortName: 'Ntarengwa',
     heading: 'Imibare ntarengwa y’ayasohoka',
     soFar: (amount) => `Hamaze gusohoka ${frw(amount)}`,
   },
   debt: {
     ...limit,
     name: 'Ntarengwa y’amadeni',
+    shortName: 'Ntarengwa',
     heading: 'Imibare ntarengwa y’amadeni',
     soFar: (amount) => `Amadeni yo kwishyura: ${frw(amount)}`,
   },
   income: {
     name: 'Intego y’ayinjira',
+    shortName: 'Intego',
     heading: 'Intego z’ayinjira',
     set: 'Shyiraho intego',
     edit: 'Hindura intego',
@@ -45,7 +48,6 @@ export const limitWords = {
     invite: 'Yishyireho, ujye ureba ayo usigaje ngo uyigereho.',
     soFar: (amount) => `Hamaze kwinjira ${frw(amount)}`,
   },
-  line: (name) => name.replace(/ .*/, ''),
   state: (reached, limit) => `${bare(reached)} kuri ${frw(limit)}`,
   monthly: 'Uku kwezi',
   yearly: 'Uyu mwaka',

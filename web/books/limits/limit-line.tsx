@@ -14,8 +14,7 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
     <span className="block text-small lg:rounded-box lg:border lg:border-line lg:bg-card lg:px-3 lg:py-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span>
-          {limitWords.line(limitWords[kind].name)} ·{' '}
-          <span className="font-medium whitespace-nowrap">{limitWords[period]}</span>
+          {limitWords[kind].shortName} · <span className="font-medium whitespace-nowrap">{limitWords[period]}</span>
         </span>
         {limit === undefined ? (
           <Skeleton className="h-4 w-24" />

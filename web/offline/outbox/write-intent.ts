@@ -104,10 +104,7 @@ export function createWrite(
 }
 
 function queued(message: string, data: object, cancelWrite?: () => Promise<boolean>): Queued & { message: string } {
-  return Object.assign(
-    { success: true, message, data, isQueued: true as const },
-    cancelWrite && { takeBack: cancelWrite },
-  )
+  return Object.assign({ success: true, message, data, isQueued: true as const }, cancelWrite && { cancelWrite })
 }
 
 function newIntent(

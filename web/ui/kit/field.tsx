@@ -10,7 +10,7 @@ export interface ControlProps {
   required: boolean | undefined
 }
 
-/** `saidAtAnother`: another field already shows this error. */
+/** `shownAtOtherField`: another field already shows this error. */
 export type FieldError = string | { shownAtOtherField: string }
 
 export function Field({
