@@ -128,7 +128,7 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 16.8 * KB : 19.5 * KB
+  return language === 'en' ? 16.8 * KB : 19.6 * KB
 }
 
 export function unlistedPages(): string[] {

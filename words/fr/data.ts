@@ -132,7 +132,7 @@ export const importWords = {
     `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
   closed: 'Les jours, semaines et mois clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,
-  saving: (done, all) => `${formatCount(done)} sur ${formatCount(all)} ${done < 2 ? 'envoyée' : 'envoyées'}`,
+  saving: (done, all) => `Lignes envoyées : ${formatCount(done)} sur ${formatCount(all)}`,
   waiting: 'Le serveur demande une courte pause. L’importation reprendra d’elle-même.',
   keepOpen: 'Gardez cette page ouverte.',
   stopped: (done, all) =>

@@ -40,7 +40,7 @@ export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown>
   ) as given (id, kind, day, amount, title, creditor, is_paid)`
 }
 
-/** The caller locks the books first, and updates totals and used storage in the same transaction. */
+/** The caller locks the books first, and updates totals and storage in the same transaction. */
 export async function insertRecords({ db }: Context, clientId: string, records: readonly WholeRecord[]): Promise<void> {
   for (const table of TABLES) {
     const own = records.filter(({ kind }) => tableOf(kind) === table)

@@ -41,8 +41,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
 }
 
 /**
- * Unless PostgreSQL trusts the functions of our indexes (leakproof), a policy on reads would keep it
- * from using them, so big tables then have policies for writes only.
+ * Unless the functions of our indexes are leakproof, a policy on reads would keep PostgreSQL from
+ * using these indexes, so big tables then have policies for writes only.
  */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
