@@ -60,8 +60,7 @@ async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Resu
     try {
       return await open()
     } catch (error) {
-      if (attempt === ID_ATTEMPTS || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08'))
-        throw error
+      if (attempt === ID_ATTEMPTS || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08')) throw error
     }
 }
 
