@@ -9,6 +9,7 @@ import type { HashCost, PasswordCost } from './password-cost.ts'
 
 const SALT_BYTES = 16
 const TAG_BYTES = 32
+const hashArgon2 = promisify(argon2)
 
 export type Hashing = Pick<Context, 'hashQueue'> & { config: { passwordCost: PasswordCost } }
 
@@ -52,7 +53,7 @@ function deriveTag(password: string, { memoryKib, passes }: HashCost, nonce: Buf
   // Keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
-  return promisify(argon2)('argon2id', parameters)
+  return hashArgon2('argon2id', parameters)
 }
 
 function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {

@@ -1,6 +1,7 @@
 import type { ImportRow, imports } from '../../../contract/imports.ts'
 import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
+import { MARKS_PER_ROW } from '../../../domain/import/limits.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { feesMark } from '../../../domain/momo/marks.ts'
 import { classifyPayments, type Payer } from '../../../domain/momo/payers.ts'
@@ -145,7 +146,7 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
       const own = marks.filter((mark) => !marksOfSaved.has(mark))
       const ofSaved = marks.filter((mark) => marksOfSaved.has(mark))
       const all = [...(ofSaved.length > 0 ? [await feesMark(ofSaved, clientId)] : []), ...own]
-      entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MOST_MARKS) })
+      entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MARKS_PER_ROW) })
     }
   entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   // Don't also store on the phone the marks that the server gets, because an undo must forget them.
@@ -153,8 +154,6 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
   const skipped = skippedMarks(rows).filter((mark) => !sent.has(mark))
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
-
-const MOST_MARKS = 60
 
 function newRow(kind: EntryKind, date: string, amount: number) {
   return { _id: uuid7(), kind, date, amount, creditor: '', isPaid: false }

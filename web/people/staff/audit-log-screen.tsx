@@ -4,6 +4,7 @@ import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts
 import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { auditLog as words } from '../../../words/en/staff.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { useAddress } from '../../browser/use-address.ts'
@@ -25,7 +26,7 @@ const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
 const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
 
 /** Names the chosen day, because the browser writes the field's numbers in its own order. */
-const labelOf = (name: string, day: string) => (day ? `${name}: ${fullDayName(day)}` : name)
+const labelOf = (name: string, day: string) => (day ? kitWords.pair(name, fullDayName(day)) : name)
 
 export default function AuditLogScreen() {
   const { text, choice, write } = useAddress()
