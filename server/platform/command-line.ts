@@ -1,3 +1,6 @@
+// For example `npm run backups | head` closes the output early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 export function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }

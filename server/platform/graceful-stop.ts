@@ -40,16 +40,20 @@ export function logWarnings(log: Log): void {
   process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'warning from Node'))
 }
 
-export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
+type StartError = Error & { code?: string; address?: string; port?: number; path?: string }
+
+export function refuseToStart(error: StartError): never {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
 }
 
-function reasonOf(error: Error & { code?: string; address?: string; port?: number }): string {
+function reasonOf(error: StartError): string {
   const place = `port ${error.port} of ${error.address}`
   if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}. Stop it, or change PORT.`
   if (error.code === 'EACCES' && error.port)
     return `This user may not listen on ${place}. Set PORT to a number above 1023.`
+  if (error.code === 'EACCES' && error.path)
+    return `This user may not open ${error.path}. Make the user who runs Imari its owner.`
   const databaseReason = explainFailure(error)
   if (databaseReason) return databaseReason
   return [DatabaseRefusal, SettingsError, BackupRefusal].some((kind) => error instanceof kind)

@@ -64,7 +64,7 @@ const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (a
 const NOT_RUN: [RegExp, string][] = [
   [/^(useradd|git (clone|-C)|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],
-  [/^DATABASE_URL=postgres:\/\/… |^bash deploy\/move-books\.sh /, 'needs your PostgreSQL'],
+  [/^DATABASE_URL=postgres:\/\/… |move-books\.sh /, 'needs your PostgreSQL'],
   [/ (after-)?restore\b/, 'runs below, when the server has stopped'],
   [/^npm run sql /, 'inserts the needed rows first'],
   [/ --env-file settings$/, 'names the file of the reader'],

@@ -52,7 +52,7 @@ export async function runCommand(work) {
 
 export async function install() {
   if (isInstalled()) return
-  await step('Installing the dependencies', () =>
+  await step('Installing the dependencies, which can take minutes', () =>
     quietly('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
   )
 }
@@ -88,7 +88,7 @@ export async function build() {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
-  await step('Building the screens', async () => {
+  await step('Building the screens, which can take minutes', async () => {
     // Build one language after another: parallel builds write the same types and sometimes fail.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)

@@ -18,8 +18,8 @@ export const backupWords = {
   drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,
   drill: (at: string, { clients, entries, seconds }: { clients: number; entries: number; seconds: number }) =>
     `Last restore drill: ${instantName(at)}. ${held(clients, entries)} restored in ${seconds} s.`,
-  noDatabase: (takenAt: Date, today: Day) =>
-    `There is no database in DATA_DIR, but BACKUP_DIR has one from ${momentName(takenAt, today)}. Is the disk mounted? Run \`npm run restore\`, or set NEW_DATABASE=yes.`,
+  noDatabase: (folders: { dataDir: string; dir: string }, takenAt: Date, today: Day) =>
+    `There is no database in ${folders.dataDir} (DATA_DIR), but ${folders.dir} (BACKUP_DIR) has one from ${momentName(takenAt, today)}. Is the disk mounted? To restore the backup: deploy/imari restore under systemd, otherwise npm run restore with the same --env-file. To begin with an empty database, set NEW_DATABASE=yes.`,
   ownServer:
     'BACKUP_DIR is for the embedded database; Imari neither backs up nor restores the server of DATABASE_URL. See "Your own server" in docs/operations.md: pgBackRest, a managed service or a cluster, LEDGER_DIR in place of BACKUP_DIR, and `npm run after-restore` after each restore.',
   newDatabaseStays:

@@ -8,7 +8,8 @@ export const restoreReport = {
   holds: (clients: number, entries: number) => `It has ${held(clients, entries)}.`,
   totalsAgree: 'All totals agree with their rows.',
   redo: 'Passwords, factors, types and statuses are as they were then: repeat later changes that kept someone out.',
-  start: 'Start it with npm start.',
+  start:
+    'Start Imari as before: systemctl start imari, or npm start with the same --env-file. It backs itself up at once: wait for “backed up” in its log before you stop it again, because changes can’t be restored until then.',
 } as const
 
 /** Further output of `npm run after-restore`. */

@@ -28,7 +28,7 @@ test('the server creates no database when BACKUP_DIR has a backup, unless NEW_DA
   await addCopy(new Date('2026-11-24T22:31:10+02:00'))
   const clock = fixedClock('2026-11-24T22:40:00+02:00')
   const refusal = (moment: string) => ({
-    message: `There is no database in DATA_DIR, but BACKUP_DIR has one from ${moment}. Is the disk mounted? Run \`npm run restore\`, or set NEW_DATABASE=yes.`,
+    message: `There is no database in ${env.DATA_DIR} (DATA_DIR), but ${env.BACKUP_DIR} (BACKUP_DIR) has one from ${moment}. Is the disk mounted? To restore the backup: deploy/imari restore under systemd, otherwise npm run restore with the same --env-file. To begin with an empty database, set NEW_DATABASE=yes.`,
   })
   await assert.rejects(refuseNewDatabase(readConfig(env), clock), refusal('22:31 today'))
   clock.set('2026-11-25T00:10:00+02:00')
@@ -46,7 +46,7 @@ for (const [name, file] of [
     await addCopy(new Date('2026-11-24T22:31:10+02:00'))
     const { code, stderr } = await runCommand(file, [], env)
     assert.equal(code, 1)
-    assert.match(stderr, /^There is no database in DATA_DIR, but BACKUP_DIR has one .+ NEW_DATABASE=yes\.\n$/)
+    assert.match(stderr, /^There is no database in .+, but .+ \(BACKUP_DIR\) has one .+ NEW_DATABASE=yes\.\n$/)
     assert.equal(existsSync(env.DATA_DIR ?? ''), false)
   })
 

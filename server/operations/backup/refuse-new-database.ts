@@ -11,5 +11,6 @@ export async function refuseNewDatabase(config: Config, clock: Clock): Promise<v
   const { dir } = config.backup
   if (config.newDatabase || dir === null || hasDatabase(config)) return
   const newest = (await listBases(dir)).at(-1)
-  if (newest) throw new BackupRefusal(backupWords.noDatabase(newest.takenAt, today(clock)))
+  if (newest)
+    throw new BackupRefusal(backupWords.noDatabase({ dataDir: config.dataDir, dir }, newest.takenAt, today(clock)))
 }

@@ -4,10 +4,11 @@ import { type Config, readConfig, SettingsError } from '../config.ts'
 /** Throws if root runs the command on folders of another user, who couldn't read root's files. */
 export function readOwnConfig(): Config {
   const config = readConfig()
+  if (process.getuid?.() !== 0) return config
   const folders = { DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.dir, LEDGER_DIR: config.ledgerDir }
   for (const [setting, folder] of Object.entries(folders)) {
     const owner = folder === null ? undefined : statSync(folder, { throwIfNoEntry: false })?.uid
-    if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)
+    if (owner !== undefined && owner !== 0)
       throw new SettingsError(
         `${folder}, which ${setting} names, belongs to ${userName(owner)}, who couldn't read what root writes there. Run this as ${userName(owner)}, or under systemd as deploy/imari COMMAND. Nothing was changed.`,
       )
