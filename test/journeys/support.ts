@@ -15,6 +15,7 @@ import { CAST } from '../support/cast.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { programFile } from '../support/programs.ts'
 import { LAPTOP } from './devices.ts'
 
 export { expect }
@@ -242,7 +243,8 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
   const port = await freePort()
   const url = `http://localhost:${port}`
   const superadmin = { email: 'mukamana@imari.example', password: 'Ubuyobozi-2026' }
-  const server = spawn(process.execPath, ['--import', './test/journeys/light-server.ts', 'server/main.ts'], {
+  const light = programFile('test/journeys/light-server.ts')
+  const server = spawn(process.execPath, ['--import', light, programFile('server/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
