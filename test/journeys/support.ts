@@ -99,6 +99,24 @@ export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, a
   await page.goto(address)
 }
 
+/** Shows another screen of the app without loading a page. Its title must be another one. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    // As the router does, so that Back and dialogs work.
+    history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+  await expect(page).not.toHaveTitle(before)
+}
+
+/** Closing a dialog steps back in the history, which would abort the next navigation. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
+}
+
 let entries = 0
 
 function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
@@ -126,20 +144,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** A change between light and dark can break only these rules. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-export async function expectAccessible(
-  page: Page,
-  { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
-): Promise<void> {
-  const scanOptions = { within, runOnly: rules.length > 0 ? rules : TAGS }
-  let violations = await page.evaluate(violationsOnPage, scanOptions)
+
+/** Looks at the open dialog or else at the whole page. */
+export async function expectAccessible(page: Page, { rules = TAGS }: { rules?: string[] } = {}): Promise<void> {
+  let violations = await page.evaluate(violationsOnPage, rules)
   if (violations === 'no axe') {
     await page.evaluate(AXE)
-    violations = await page.evaluate(violationsOnPage, scanOptions)
+    violations = await page.evaluate(violationsOnPage, rules)
   }
   expect(violations).toEqual([])
 }
 
-async function violationsOnPage({ within, runOnly }: { within: string | undefined; runOnly: string[] }) {
+async function violationsOnPage(runOnly: string[]) {
   if (!('axe' in window)) return 'no axe'
   // An element that is still fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
@@ -153,7 +169,11 @@ async function violationsOnPage({ within, runOnly }: { within: string | undefine
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
   // Without passes and preloading, axe takes a tenth of the time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
-    .run(within ?? 'html', { runOnly, resultTypes: ['violations'], preload: false })
+    .run(document.querySelector('dialog:modal') ? 'dialog:modal' : 'html', {
+      runOnly,
+      resultTypes: ['violations'],
+      preload: false,
+    })
     .finally(() => {
       for (const [at, row] of middleRows.entries()) places[at]?.replaceWith(row)
       window.scrollTo(window.scrollX, scrolled)
