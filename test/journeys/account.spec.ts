@@ -1,4 +1,5 @@
-import { expect, expectAccessible, goWithin, openAs, test } from './support.ts'
+import { CAST } from '../support/cast.ts'
+import { expect, expectAccessible, goWithin, openAs, PASSWORD, type Person, type Running, test } from './support.ts'
 
 const ACCOUNT = '/account/client'
 
@@ -36,9 +37,9 @@ test('the profile form saves changes, and keeps what was typed when the email is
 
 test('the link “This was not me” in the welcome email stops emails until the client changes the address', async ({
   page,
-  aline,
   imari,
 }) => {
+  const aline = await register(imari)
   const welcome = await imari.mailbox.waitFor(aline.email, ({ subject }) => subject === 'Welcome to Imari')
   const link = /https?:\/\/\S+\/mail\/not-me\?token=[\w.-]+/.exec(welcome.text ?? '')?.[0] ?? ''
   await page.goto(link)
@@ -177,3 +178,11 @@ test('a client deactivates the account, sees this on every screen and reactivate
     'Your account has been deleted. Please contact the administrator for assistance.',
   )
 })
+
+async function register({ api }: Running): Promise<Pick<Person, 'id' | 'email' | 'token'>> {
+  const [email, password] = [`registered-${process.pid}-${Date.now()}@example.rw`, PASSWORD]
+  await api(null, 'POST', '/api/users/register', { ...CAST.aline, businessName: '', email, password })
+  const login = { email, password }
+  const { data } = await api<{ data: { token: string; userId: string } }>(null, 'POST', '/api/auth/client-login', login)
+  return { id: data.userId, email, token: data.token }
+}

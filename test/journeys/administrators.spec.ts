@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { systemClock } from '../../domain/clock.ts'
 import { addMonth } from '../../domain/day.ts'
-import { readConfig } from '../../server/platform/config.ts'
-import { createContext } from '../../server/platform/context.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { CAST } from '../support/cast.ts'
 import { addClients } from '../support/client-rows.ts'
 import { newStaff, STAFF_PASSWORD, unique } from './staff.ts'
-import { expect, expectAccessible, kigaliDay, manage, openAs, type Running, test } from './support.ts'
+import { contextOf, expect, expectAccessible, kigaliDay, manage, openAs, type Running, test } from './support.ts'
 
 test('an administrator can log in at the admin portal, and a client can’t', { tag: '@laptop' }, async ({
   page,
@@ -261,11 +258,9 @@ test('an administrator edits their own profile and password', { tag: '@laptop' }
   await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible()
 })
 
-async function addMugishas({ db }: Running, count: number): Promise<void> {
-  const log = { info() {}, warn() {}, error() {} }
-  const ctx = createContext({ db, clock: systemClock(), config: readConfig({}), log })
+async function addMugishas(imari: Running, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     ...{ id: uuidv7(), full_name: `Mugisha ${unique()}`, email: `mugisha-${unique()}@example.rw` },
   }))
-  await inTransaction(ctx, (tx) => addClients(tx, rows))
+  await inTransaction(contextOf(imari), (tx) => addClients(tx, rows))
 }

@@ -8,12 +8,20 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
+import { openSession } from '../../server/identity/auth/sessions.sql.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { type Context, createContext } from '../../server/platform/context.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
+import { openHashQueue } from '../../server/platform/passwords/hash-queue.ts'
+import { hashPassword } from '../../server/platform/passwords/password.ts'
 import { CAST } from '../support/cast.ts'
+import { addClients } from '../support/client-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
+import { LIGHT_PASSWORDS } from '../support/light-passwords.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { programFile } from '../support/programs.ts'
 import { LAPTOP } from './devices.ts'
@@ -60,10 +68,10 @@ export const test = base.extend<
   viewport: async ({ viewport }, use, { tags }) => use(isLaptops(tags) ? LAPTOP.viewport : viewport),
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isLaptops(tags)),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isLaptops(tags)),
-  aline: async ({ imari }, use) => use(await registerClient(imari, CAST.aline)),
-  olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
-  gaspard: async ({ imari }, use) => use(await registerClient(imari, CAST.gaspard)),
-  newClient: async ({ imari }, use) => use((named) => registerClient(imari, named)),
+  aline: async ({ imari }, use) => use(await addClient(imari, CAST.aline)),
+  olivier: async ({ imari }, use) => use(await addClient(imari, CAST.olivier)),
+  gaspard: async ({ imari }, use) => use(await addClient(imari, CAST.gaspard)),
+  newClient: async ({ imari }, use) => use((named) => addClient(imari, named)),
   watched: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -225,35 +233,35 @@ interface Named {
   businessName?: string
 }
 
-export async function registerClient(
+/** Adds a client with a session without the call to register, which sends an email. */
+export async function addClient(
   imari: Running,
   { fullName, businessName = '' }: Named = CAST.aline,
   { isFirstDay = false } = {},
 ): Promise<Person> {
-  const email = `person-${process.pid}-${++people}@example.rw`
-  const password = PASSWORD
-  await imari.api(null, 'POST', '/api/users/register', {
-    fullName,
-    email,
-    phone: '+250 788 123 456',
-    address: 'Huye',
-    businessName,
-    password,
-  })
-  const { data } = await imari.api<{ data: { token: string; userId: string } }>(
-    null,
-    'POST',
-    '/api/auth/client-login',
-    { email, password },
+  const ctx = contextOf(imari)
+  const person = { id: uuidv7(), email: `person-${process.pid}-${++people}@example.rw`, password: PASSWORD, fullName }
+  lightHash ??= hashPassword(
+    { config: { passwordCost: LIGHT_PASSWORDS }, hashQueue: openHashQueue() },
+    PASSWORD,
+    'client',
   )
-  // Without records the client sees the first steps instead of amounts.
-  if (!isFirstDay)
-    await imari.db
-      .updateTable('client')
-      .set({ created_at: sql`created_at - interval '1 day'` })
-      .where('id', '=', data.userId)
-      .execute()
-  return { id: data.userId, email, password, fullName, token: data.token }
+  const row = {
+    ...{ id: person.id, email: person.email, full_name: fullName, phone: '0788 123 456' },
+    ...{ business_name: businessName, password_hash: await lightHash },
+    // Without records the client sees the first steps instead of amounts.
+    ...(!isFirstDay && { created_at: new Date(ctx.clock.now().getTime() - 86_400_000) }),
+  }
+  await inTransaction(ctx, (tx) => addClients(tx, [row]))
+  const token = await openSession(ctx, { id: person.id, role: 'client' }, { address: '127.0.0.1', userAgent: 'test' })
+  return { ...person, token }
+}
+
+let lightHash: Promise<string> | undefined
+
+export function contextOf({ db }: Pick<Running, 'db'>): Context {
+  const log = { info() {}, warn() {}, error() {} }
+  return createContext({ db, clock: systemClock(), config: readConfig({}), log })
 }
 
 export async function startImari(given?: TestDatabase): Promise<{ running: Running; stop(): Promise<void> }> {
