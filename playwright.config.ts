@@ -14,8 +14,7 @@ const LANGUAGES = '**/languages.spec.ts'
  * keys, service workers), or on a new browser.
  */
 const OWN_CONTEXT = [
-  '**/{back,early,first-steps,lazy-dialog,lock,midnight,new-version,offline,outbox,outbox-held,passkeys}.spec.ts',
-  '**/{reset-password,second-factor,sessions,way-in,without-network}.spec.ts',
+  '**/{back,early,lazy-dialog,lock,midnight,new-version,offline,passkeys,way-in,without-network}.spec.ts',
 ]
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
@@ -50,11 +49,11 @@ export default defineConfig({
     launchOptions: shortLived,
   },
   projects: [
-    { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     // A shared context reuses loaded and compiled code.
+    { name: 'phone', ...ONE, testIgnore, grepInvert: /@laptop/, use: { ...PHONE, reuseContext: true } },
     // axe runs longer, so here optimising compilers pay.
     { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true, launchOptions } },
-    { name: 'phone', ...ONE, testIgnore, grepInvert: /@laptop/, use: { ...PHONE, reuseContext: true } },
+    { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     { name: 'laptop', ...ONE, testIgnore, grep: /@(laptop|both)/, use: { ...LAPTOP, reuseContext: true } },
     { name: 'languages', ...ONE, testMatch: LANGUAGES },
     { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions, contextOptions: {} } },

@@ -1,8 +1,11 @@
+import { v7 as uuidv7 } from 'uuid'
 import { addMonth } from '../../domain/day.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { CAST } from '../support/cast.ts'
+import { addClients } from '../support/client-rows.ts'
 import { newStaff, STAFF_PASSWORD, unique } from './staff.ts'
-import { expect, expectAccessible, kigaliDay, manage, openAs, test } from './support.ts'
+import { contextOf, expect, expectAccessible, kigaliDay, manage, openAs, type Running, test } from './support.ts'
 
 test('an administrator can log in at the admin portal, and a client can’t', { tag: '@laptop' }, async ({
   page,
@@ -154,58 +157,59 @@ test('a click on a count filters the list, a reload keeps the filter, and a seco
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('“+1 month” extends a subscription after a confirmation that names the client and the new last day', {
-  tag: '@laptop',
-}, async ({ page, imari, newClient }) => {
-  const admin = await newStaff(imari, 'admin')
-  const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}` })
-  await openAs(page, admin, `/dashboard/admin?search=${aline.email}`)
-  const row = page.getByRole('row').filter({ hasText: aline.fullName })
-  await manage(row, '+1 month')
-  const question = page.getByRole('alertdialog', { name: `Extend ${aline.fullName}’s subscription by a month?` })
-  await expect(question).toContainText(fullDayName(addMonth(kigaliDay())))
-  await expectAccessible(page)
-  await expect(question.getByRole('button', { name: 'Extend' }), 'it destroys nothing').toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(row).toContainText(`until ${fullDayName(addMonth(kigaliDay()))}`)
-  await expect(row).toContainText('Active')
-})
-
-test('selected subscriptions are extended together after a confirmation that gives their number', {
+test('a subscription is extended by a month from its row, and several together, after a confirmation', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')
   const family = `Bulk${unique()}`
-  for (const name of ['Aline', 'Eric', 'Olive']) await newClient({ fullName: `${name} ${family}` })
+  for (const name of ['Aline', 'Eric', 'Olive', 'Keza']) await newClient({ fullName: `${name} ${family}` })
+  const search = '**/api/administrators/users/search*'
+  await page.route(search, (route) => route.fulfill({ status: 400, json: { success: false } }))
   await openAs(page, admin, `/dashboard/admin?search=${family}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
+  await expectAccessible(page)
+  await page.unroute(search)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('row').nth(4)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${family}` })
+  const lastDay = fullDayName(addMonth(kigaliDay()))
+  await manage(row('Keza'), '+1 month')
+  const one = page.getByRole('alertdialog', { name: `Extend Keza ${family}’s subscription by a month?` })
+  await expect(one).toContainText(lastDay)
+  await expectAccessible(page)
+  await expect(one.getByRole('button', { name: 'Extend' }), 'it destroys nothing').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row('Keza')).toContainText(`until ${lastDay}`)
+  await expect(row('Keza')).toContainText('Active')
+
   await page.getByRole('checkbox', { name: `Select Aline ${family}` }).check()
   const bar = page.getByRole('region', { name: 'Selected users' })
   await expect(bar).toContainText('1 selected')
-  await bar.getByRole('button', { name: 'Select all 3 shown' }).click()
-  await page.getByRole('checkbox', { name: `Select Olive ${family}` }).uncheck()
+  await bar.getByRole('button', { name: 'Select all 4 shown' }).click()
+  for (const name of ['Olive', 'Keza']) await page.getByRole('checkbox', { name: `Select ${name} ${family}` }).uncheck()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Extend by a month' }).click()
   const question = page.getByRole('alertdialog', { name: 'Extend 2 subscriptions by a month?' })
   await question.getByRole('button', { name: 'Extend' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 subscriptions extended.' })).toBeVisible()
-  const deadline = `until ${fullDayName(addMonth(kigaliDay()))}`
-  for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(deadline)
+  for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(`until ${lastDay}`)
   await expect(row('Olive')).toContainText('Inactive')
   await expect(bar).toHaveCount(0)
 })
 
 test('eight users are visible on a phone and twelve on a laptop, and a click on a row opens the details', {
   tag: '@laptop',
-}, async ({ page, imari, newClient }) => {
+}, async ({ page, imari }) => {
   const admin = await newStaff(imari, 'admin')
-  for (let count = 0; count < 13; count++) await newClient({ fullName: `Mugisha ${unique()}` })
+  await addMugishas(imari, 13)
+  await openAs(page, admin, '/dashboard/admin?search=Mugisha')
   for (const [width, height, visible] of [
     [360, 740, 8],
     [1280, 800, 12],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await openAs(page, admin, '/dashboard/admin')
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect(rows.nth(visible)).toBeAttached()
     const { y = height } = (await rows.first().boundingBox()) ?? {}
@@ -215,21 +219,6 @@ test('eight users are visible on a phone and twelve on a laptop, and a click on 
     await expect(page.getByRole('dialog', { name: 'User Details' })).toBeVisible()
     await page.keyboard.press('Escape')
   }
-})
-
-test('the list of clients offers Retry when it can’t load', { tag: '@laptop' }, async ({ page, imari, newClient }) => {
-  await newClient()
-  const admin = await newStaff(imari, 'admin')
-  await page.route('**/api/administrators/users/search*', (route) =>
-    route.fulfill({ status: 400, json: { success: false } }),
-  )
-  await openAs(page, admin, '/dashboard/admin')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
-  await expectAccessible(page)
-  await page.unroute('**/api/administrators/users/search*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('an administrator edits their own profile and password', { tag: '@laptop' }, async ({ page, imari }) => {
@@ -268,3 +257,10 @@ test('an administrator edits their own profile and password', { tag: '@laptop' }
   await change.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible()
 })
+
+async function addMugishas(imari: Running, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, () => ({
+    ...{ id: uuidv7(), full_name: `Mugisha ${unique()}`, email: `mugisha-${unique()}@example.rw` },
+  }))
+  await inTransaction(contextOf(imari), (tx) => addClients(tx, rows))
+}

@@ -59,7 +59,7 @@ test('a long list of entries loads fifty rows at a time, can be searched by word
   expect(lines).toHaveLength(61)
 })
 
-test('a list of entries offers Retry when it can’t load', async ({ page, aline }) => {
+test('a list of entries offers Retry when it can’t load, and a guide as a dialog', async ({ page, aline }) => {
   let isFailing = true
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),
@@ -73,10 +73,6 @@ test('a list of entries offers Retry when it can’t load', async ({ page, aline
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No debts.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the guide to a book opens as a dialog', async ({ page, aline }) => {
-  await openAs(page, aline, DEBTS)
   await page.getByRole('button', { name: 'Guide' }).click()
   await expect(page.getByRole('dialog')).toContainText('A debt counts once: on its due date, paid or not.')
   await expectAccessible(page)

@@ -28,11 +28,10 @@ test('the screens Track Day, Track Month and Track Year show the totals of their
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
   }
-  const other = await page.context().newPage()
-  await other.route('**/api/progress/track-year-now', (route) => route.fulfill({ status: 400, body: '{}' }))
-  await other.goto(PROGRESS)
-  await other.getByRole('button', { name: 'Track Year' }).click()
-  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Failed to track year')
+  await page.route('**/api/progress/track-year-now', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Track Year' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to track year')
 })
 
 test('the daily history loads fifty days at a time, can be searched by date, and offers Retry on failure', async ({

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { fillDescription, record } from './records.ts'
-import { actOn, expect, expectAccessible, openAs, type Person, test } from './support.ts'
+import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('an entry form shows an error at each missing field and at a negative amount', async ({ page, aline }) => {
+test('an entry form shows an error at each missing field, at a negative amount and when the server fails', async ({
+  page,
+  aline,
+}) => {
   const { form, amount, save } = await openForm(page, aline)
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
@@ -30,6 +33,12 @@ test('an entry form shows an error at each missing field and at a negative amoun
   await expect(form.getByText('Amount must be a non-negative number')).toBeVisible()
   await expect(amount).toHaveValue('-5')
   await expectAccessible(page)
+  await amount.fill('9500')
+  await page.route('**/api/expenses', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Failed to add expense')
 })
 
 test('an amount field shows the amount that it recognised, or an error when the text is unclear', async ({
@@ -41,11 +50,7 @@ test('an amount field shows the amount that it recognised, or an error when the 
   for (const [typed, shown, refusal] of [
     ['15k', '15,000'],
     ['2500+1200', '3,700'],
-    ['2500+', '2,500'],
-    ['2500*2', '2,500', /isn’t an amount/],
-    ['2500-1200', '2,500', /can be read in more than one way/],
     ['2500 1200', '2,500', /can be read in more than one way/],
-    ['12 000', '12,000'],
     ['12000.505', '12,000.50', /has more than two decimals/],
   ] as const) {
     await amount.fill('')
@@ -67,25 +72,21 @@ test('an amount field shows the amount that it recognised, or an error when the 
   await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
 })
 
-test('an entry form stays open with an error message when the server fails', async ({ page, aline }) => {
-  const { form, amount, save } = await openForm(page, aline)
-  await amount.fill('9500')
-  await form.getByLabel('Title').fill('Charcoal')
-  await page.route('**/api/expenses', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  await save.click()
-  await expect(form.getByRole('alert')).toContainText('Failed to add expense')
-})
-
-test('an entry form restores what was typed after a reload, and is empty after it is saved', async ({
+test('an entry form closed unsaved or reloaded restores what was typed, typing replaces its amount, and it is empty once saved', async ({
   page,
   aline,
 }) => {
   const { form, amount, save } = await openForm(page, aline)
-  await amount.fill('9500')
+  await amount.fill('9000')
   await form.getByLabel('Title').fill('Charcoal')
   await fillDescription(form, 'One bag')
+  await closeDialog(page)
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  await expect(form.getByText('Continued from where you left off.')).toBeVisible()
+  await expect(amount).toHaveValue('9,000')
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('9500')
+  await expect(amount).toHaveValue('9,500')
   await page.reload()
   await expect(amount).toHaveValue('9,500')
   await expect(form.getByLabel('Title')).toHaveValue('Charcoal')
@@ -98,35 +99,24 @@ test('an entry form restores what was typed after a reload, and is empty after i
   await expect(amount).toHaveValue('')
 })
 
-test('typing replaces the amount of an entry form that was closed unsaved', async ({ page, aline }) => {
-  const { form, amount } = await openForm(page, aline)
-  await amount.fill('9000')
-  await form.getByLabel('Title').fill('Charcoal')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await page.getByRole('link', { name: 'Add Expense' }).tap()
-  await expect(form.getByText('Continued from where you left off.')).toBeVisible()
-  await expect(amount).toHaveValue('9,000')
-  await expect(amount).toBeFocused()
-  await page.keyboard.type('700')
-  await expect(amount).toHaveValue('700')
-})
-
-for (const [kind, name] of [
-  ['expense', 'Add Expense'],
-  ['debt', 'Add Debt'],
-] as const)
-  test(`the form “${name}” fits above a phone’s keyboard and shows Save`, async ({ page, aline, imari }) => {
-    for (const title of ['Sugar', 'Rice', 'Transport']) await record(imari, aline, 'expenses', { amount: 100, title })
-    await page.setViewportSize({ width: 360, height: 380 })
-    await openAs(page, aline, `/dashboard/client/expenses?add=${kind}`)
+test('the forms for an expense and a debt fit above a phone’s keyboard and show Save', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  for (const title of ['Sugar', 'Rice', 'Transport']) await record(imari, aline, 'expenses', { amount: 100, title })
+  await page.setViewportSize({ width: 360, height: 380 })
+  await openAs(page, aline, ADD_EXPENSE)
+  for (const name of ['Add Expense', 'Add Debt']) {
     const form = page.getByRole('dialog', { name })
     await expect(form.getByRole('option').first()).toBeVisible()
     await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
     const hidden = await form.locator('.sheet-body').evaluate((body) => body.scrollHeight - body.clientHeight)
     expect(hidden, 'nothing to scroll').toBe(0)
     await expectAccessible(page)
-  })
+    if (name === 'Add Expense') await form.getByRole('button', { name: 'Debt', exact: true }).tap()
+  }
+})
 
 test('an entry saved without a description uses its title as the description, also after the title changes', async ({
   page,

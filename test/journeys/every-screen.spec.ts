@@ -6,18 +6,19 @@ import { areaOf } from '../../web/session/paths.ts'
 import { expectReachable } from './reach.ts'
 import { CREDIT_PERSON, type People, test } from './shop.ts'
 import {
+  closeDialog,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  goWithin,
   kigaliDay,
   manage,
   openAs,
-  RULES_OF_COLOUR,
   setText,
 } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 /** Widths in px: the minimum of WCAG 1.4.10, a phone, a phone in landscape, and a laptop. */
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
@@ -26,6 +27,8 @@ const READ_AT = [NARROWEST, 768, LAPTOP]
 /** Tables have the least room at 704 px, where cards end, and at 1080 px, next to the sidebar. */
 const BETWEEN = [704, 1080]
 const TAP = 44
+/** Screens of one person that one test looks at after one page load. */
+const GROUP = 4
 
 type Who = keyof People | 'visitor'
 
@@ -45,23 +48,39 @@ const LONG_WORDS_AT = [
   ...[JEANNE, STATEMENT, '/account/client'],
 ]
 
-for (const path of pathsOf(routes))
-  for (const address of addressesOf(path))
-    test(`the screen ${address} is operable, readable and accessible at every width`, async ({ page, people }) => {
-      const who = personOf(address)
-      await open(page, people, who, address)
-      await expectFits(page, { reach: LAPTOP, read: who === 'shop' ? [] : READ_AT })
+for (const [who, addresses] of Map.groupBy(pathsOf(routes).flatMap(addressesOf), personOf))
+  for (const [at, group] of inGroups(apart(addresses)).entries())
+    test(`the screens ${group.join(' and ')} are operable, readable and accessible at every width`, async ({
+      page,
+      people,
+    }) => {
+      const read = who === 'shop' ? [] : READ_AT
+      for (const [turn, address] of group.entries()) {
+        await page.emulateMedia({ colorScheme: (at + turn) % 2 ? 'dark' : 'light' })
+        await open(page, people, who, address, turn > 0)
+        await expectFits(page, { reach: LAPTOP, read })
+      }
     })
 
-for (const address of LONG_WORDS_AT)
-  test(`the screen ${address} fits the longest words and largest amounts at every width`, async ({ page, people }) => {
-    await open(page, people, 'extreme', address)
-    await expectReadable(page, READ_AT, BETWEEN)
+for (const group of inGroups(LONG_WORDS_AT))
+  test(`the screens ${group.join(' and ')} fit the longest words and largest amounts at every width`, async ({
+    page,
+    people,
+  }) => {
+    for (const [turn, address] of group.entries()) {
+      await open(page, people, 'extreme', address, turn > 0)
+      await expectReadable(page, READ_AT, BETWEEN)
+    }
   })
 
 test('the home page shows a logged-in client the link to the dashboard at every width', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
-  await expectFits(page, { reach: LAPTOP })
+  for (const width of [LAPTOP, NARROWEST]) {
+    await resize(page, width)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Open my books' })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page, `at ${width} px`)
+    await expectReachable(page, `at ${width} px`)
+  }
 })
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -70,32 +89,59 @@ const press = (name: string | RegExp) => (page: Page) =>
 const row = (name: string, action: string) => (page: Page) =>
   manage(page.getByRole('row').filter({ hasText: name }).first(), action)
 
-for (const { dialog, who, at, act } of [
-  { dialog: 'Add Debt', who: 'shop', at: '/dashboard/client/debts?add=debt' },
-  { dialog: 'Income Details', who: 'extreme', at: '/dashboard/client/income', act: press(/^View Refrigerator/) },
-  { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
-  { dialog: 'Track Year', who: 'extreme', at: '/dashboard/client', act: press('Track Year') },
-  { dialog: 'Add Credit', who: 'extreme', at: '/dashboard/client/credit?add=credit' },
-  { dialog: 'Remind Jeanne Mukamana', who: 'shop', at: JEANNE, act: press('Remind') },
-  { dialog: 'Current Unpaid Debts', who: 'extreme', at: '/dashboard/client/debts', act: press('View Details') },
-  { dialog: 'Edit Profile', who: 'extreme', at: '/account/client', act: press('Edit Profile') },
-  { dialog: 'User Details', who: 'admin', at: '/dashboard/admin', act: row('Uwamahoro', 'View') },
-  { dialog: /^Delete Uwamahoro/, who: 'superadmin', at: '/dashboard/superadmin', act: row('Uwamahoro', 'Delete') },
-  {
-    dialog: 'Add Administrator',
-    who: 'superadmin',
-    at: '/dashboard/superadmin?tab=administrators',
-    act: press('Add Administrator'),
-  },
-] satisfies { dialog: string | RegExp; who: Who; at: string; act?: (page: Page) => Promise<void> }[])
-  test(`the dialog “${dialog}” is operable, readable and accessible on a phone and on a laptop`, async ({
+interface Shown {
+  dialog: string | RegExp
+  at: string
+  act?: (page: Page) => Promise<void>
+}
+
+const DIALOGS: [who: Who, dialogs: Shown[]][] = [
+  [
+    'shop',
+    [
+      { dialog: 'Add Debt', at: '/dashboard/client/debts?add=debt' },
+      { dialog: 'Set Limit', at: '/dashboard/client/expenses', act: press('Set Limit') },
+      { dialog: 'Remind Jeanne Mukamana', at: JEANNE, act: press('Remind') },
+    ],
+  ],
+  [
+    'extreme',
+    [
+      { dialog: 'Income Details', at: '/dashboard/client/income', act: press(/^View Refrigerator/) },
+      { dialog: 'Track Year', at: '/dashboard/client', act: press('Track Year') },
+      { dialog: 'Add Credit', at: '/dashboard/client/credit?add=credit' },
+      { dialog: 'Current Unpaid Debts', at: '/dashboard/client/debts', act: press('View Details') },
+      { dialog: 'Edit Profile', at: '/account/client', act: press('Edit Profile') },
+    ],
+  ],
+  ['admin', [{ dialog: 'User Details', at: '/dashboard/admin', act: row('Uwamahoro', 'View') }]],
+  ['superadmin', [{ dialog: /^Delete Uwamahoro/, at: '/dashboard/superadmin', act: row('Uwamahoro', 'Delete') }]],
+  [
+    'superadmin',
+    [
+      {
+        dialog: 'Add Administrator',
+        at: '/dashboard/superadmin?tab=administrators',
+        act: press('Add Administrator'),
+      },
+    ],
+  ],
+]
+
+for (const [who, dialogs] of DIALOGS)
+  test(`the dialogs ${dialogs.map(({ dialog }) => dialog).join(', ')} are operable, readable and accessible on a phone and on a laptop`, async ({
     page,
     people,
   }) => {
-    await open(page, people, who, at)
-    await act?.(page)
-    await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
-    await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP], within: 'dialog:modal' })
+    for (const [turn, { dialog, at, act }] of dialogs.entries()) {
+      await page.emulateMedia({ colorScheme: turn % 2 ? 'dark' : 'light' })
+      if (turn > 0) await closeDialog(page)
+      await open(page, people, who, at, turn > 0)
+      await act?.(page)
+      const role = typeof dialog === 'string' ? 'dialog' : 'alertdialog'
+      await expect(page.getByRole(role, { name: dialog })).toBeVisible()
+      await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP] })
+    }
   })
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
@@ -118,9 +164,22 @@ function personOf(address: string): Who {
   return area === 'client' ? 'shop' : (area ?? 'visitor')
 }
 
-async function open(page: Page, people: People, who: Who, address: string): Promise<void> {
+/** Puts screens of one route apart, because `goWithin` needs another title. */
+function apart(addresses: string[]): string[] {
+  const plain = addresses.filter((address) => !Object.values(EXAMPLES).flat().includes(address))
+  return [...plain, ...addresses.filter((address) => !plain.includes(address))]
+}
+
+function inGroups(addresses: string[]): string[][] {
+  const count = Math.ceil(addresses.length / GROUP)
+  return Array.from({ length: count }, (_, group) => addresses.filter((_, at) => at % count === group))
+}
+
+async function open(page: Page, people: People, who: Who, address: string, isWithin = false): Promise<void> {
   await resize(page, LAPTOP)
+  await setText(page, 16)
   if (who === 'visitor') await page.goto(address)
+  else if (isWithin) await goWithin(page, address)
   else await openAs(page, people[who], address)
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -133,41 +192,49 @@ interface Asked {
   /** Every control must be reachable at this width, and at 360 px with text at 200 %. */
   reach: number
   read?: readonly number[]
-  within?: string
 }
 
-async function expectFits(page: Page, { reach, read = [], within }: Asked): Promise<void> {
-  await expectAccessible(page, { within })
-  await expectReadable(page, read)
-  await resize(page, PHONE)
-  await expectTappable(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, { rules: RULES_OF_COLOUR, within })
-  await page.emulateMedia({ colorScheme: 'light' })
-  for (const width of [NARROWEST, reach]) {
+/**
+ * Looks once for all rules of axe. Half of the screens are dark; see also palette.test.ts. Goes
+ * from wide to narrow, because each change of the width costs as much as a check.
+ */
+async function expectFits(page: Page, { reach, read = [] }: Asked): Promise<void> {
+  await expectAccessible(page)
+  const unreadable: string[] = []
+  for (const width of widestFirst(NARROWEST, reach, ...read)) {
     await resize(page, width)
     await expectNoSidewaysScroll(page, `at ${width} px`)
+    if (read.includes(width)) unreadable.push(...(await unreadableAt(page, `at ${width} px`)))
+    if (width === reach) await expectReachable(page, `at ${width} px`)
   }
-  await expectReachable(page, `at ${reach} px`)
-  await resize(page, PHONE)
+  await expectTappable(page)
   await setText(page, 32)
+  if (read.length > 0) unreadable.push(...(await unreadableAt(page, 'with text at 200 %')))
+  await resize(page, PHONE)
   await expectNoSidewaysScroll(page, 'with text at 200 %')
   await expectReachable(page, 'with text at 200 %')
+  expect(unreadable).toEqual([])
 }
 
-async function expectReadable(page: Page, widths: readonly number[], fit: readonly number[] = []): Promise<void> {
+async function expectReadable(page: Page, widths: readonly number[], fit: readonly number[]): Promise<void> {
   const unreadable: string[] = []
-  for (const text of [16, 32]) {
-    await setText(page, text)
-    for (const width of text === 16 ? [...widths, ...fit] : widths.slice(0, 1)) {
-      const where = `at ${width} px, text of ${text} px`
-      await resize(page, width)
-      await expectNoSidewaysScroll(page, where)
-      if (widths.includes(width)) unreadable.push(...(await unreadableWords(page)).map((word) => `${word} ${where}`))
-    }
+  for (const width of widestFirst(...widths, ...fit)) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page, `at ${width} px`)
+    if (widths.includes(width)) unreadable.push(...(await unreadableAt(page, `at ${width} px`)))
   }
-  await setText(page, 16)
+  await setText(page, 32)
+  await expectNoSidewaysScroll(page, 'with text at 200 %')
+  unreadable.push(...(await unreadableAt(page, 'with text at 200 %')))
   expect(unreadable).toEqual([])
+}
+
+function widestFirst(...widths: number[]): number[] {
+  return [...new Set(widths)].sort((a, b) => b - a)
+}
+
+async function unreadableAt(page: Page, where: string): Promise<string[]> {
+  return (await unreadableWords(page)).map((word) => `${word} ${where}`)
 }
 
 async function resize(page: Page, width: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { record } from './records.ts'
-import { expect, expectAccessible, openAs, registerClient, test } from './support.ts'
+import { addClient, expect, expectAccessible, openAs, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 
 test('a new client sees the first steps instead of amounts until the first entry', async ({ page, imari }) => {
-  const newcomer = await registerClient(imari, undefined, { isFirstDay: true })
+  const newcomer = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, newcomer, PROGRESS)
   const main = page.getByRole('main')
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()

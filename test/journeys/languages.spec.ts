@@ -4,7 +4,7 @@ import { periodBefore, periodOf } from '../../domain/period.ts'
 import { beta } from '../../words/rw/translation.ts'
 import { sentenceMatcher } from '../support/sentence-matcher.ts'
 import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
-import { expect, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
+import { closeDialog, expect, expectNoSidewaysScroll, goWithin, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
 // Long words fit worst on the narrowest phone. every-screen.spec.ts checks other widths.
@@ -16,9 +16,10 @@ const CLIENT = [
   ...['/dashboard/client', '/dashboard/client/income', '/dashboard/client/debts'],
   ...['/dashboard/client/analytics', '/dashboard/client/statements', '/account/client'],
   '/dashboard/client/messages',
-  ...[`/dashboard/client/credit/${CREDIT_PERSON}`, '/dashboard/client/credit?add=credit'],
+  `/dashboard/client/credit/${CREDIT_PERSON}`,
   `/dashboard/client/statements/month/${periodBefore(periodOf('month', kigaliDay())).start}`,
   '/dashboard/client/import',
+  '/dashboard/client/credit?add=credit',
   '/dashboard/client/expenses?add=expense',
   '/dashboard/client/debts?add=debt',
 ]
@@ -49,12 +50,15 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     const chooseLanguage = (language: string) =>
       imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
     await chooseLanguage(language)
-    for (const address of CLIENT) {
-      await openAs(page, people.shop, address)
+    await openAs(page, people.shop, '/dashboard/client')
+    for (const [at, address] of CLIENT.entries()) {
+      const isForm = address.includes('?add=')
+      if (at > 0) await goWithin(page, address)
+      if (isForm) await expect(page.getByRole('dialog')).toBeVisible()
       await expectLanguage(page, address)
+      if (isForm) await closeDialog(page)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/dashboard/client/debts')
     await expect(page.getByRole('row').filter({ hasText: 'SACCO loan' }).first()).toBeVisible()
     expect(await unreadableWords(page)).toEqual([])
     await chooseLanguage('en')

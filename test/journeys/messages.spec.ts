@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { balanceOf, CREDIT, countTaps, give, incomesOf, person, write } from './credit-book.ts'
 import { SAVED, strip } from './outbox.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const MESSAGES = '/dashboard/client/messages'
 const ALL_SENT = 'Only the day, amount, title, description and a payment’s customer are sent, and only when you save.'
@@ -20,7 +20,6 @@ test('two pasted messages are saved after three taps, and their numbers, balance
   const taps = await countTaps(page)
   await openAs(page, aline, MESSAGES)
   await expect(page.getByText(ALL_SENT)).toBeVisible()
-  await expectAccessible(page)
   await paste(page, `${SENT}\n${RECEIVED}`)
   await expect(page.getByText('2 messages: 2 new')).toBeVisible()
   await expect(page.getByText(/^Everything is here/)).toBeVisible()
@@ -225,21 +224,18 @@ test('the messages screen ignores messages of other senders when it reads a back
   expect(sent()).toEqual([])
 })
 
-test('a message in an unknown format opens the form with its amount', async ({ page, aline }) => {
-  await openAs(page, aline, MESSAGES)
-  await paste(page, `${SENT}\n\nYour account has 1,234 RWF more since yesterday for reasons unknown.`)
-  await expect(page.getByText('2 messages: 1 new, 1 not understood')).toBeVisible()
-  await page.getByRole('button', { name: 'Record', exact: true }).tap()
-  await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('1,234')
-})
-
-test('support gets the format of an unknown message, without names and figures, after the client confirms', async ({
+test('an unknown message opens the form with its amount, and support gets its format without names and figures', async ({
   page,
   aline,
 }) => {
   const sent = watchBodies(page)
   await openAs(page, aline, MESSAGES)
-  await paste(page, 'Wakiriye 5,000 Frw avuye kuri UWASE Aline (0788123456). Impamvu: inzu. Asigaye: 12,000 Frw')
+  const unknown = 'Wakiriye 5,000 Frw avuye kuri UWASE Aline (0788123456). Impamvu: inzu. Asigaye: 12,000 Frw'
+  await paste(page, `${SENT}\n\n${unknown}`)
+  await expect(page.getByText('2 messages: 1 new, 1 not understood')).toBeVisible()
+  await page.getByRole('button', { name: 'Record', exact: true }).tap()
+  await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('5,000')
+  await closeDialog(page)
   await page.getByRole('button', { name: 'Send us their format' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Send us their format' })
   const shape = 'Wakiriye 9,999 Frw avuye kuri NAME (9999999999). Impamvu: …. Asigaye: 99,999 Frw'
@@ -273,7 +269,6 @@ test('a skipped message counts as already there when it is read again, until the
   await paste(page, `${SENT.replace('Fee was: 100', 'Fee was: 0')}\n${RECEIVED}`)
   await expect(page.getByText('2 messages: 0 new, 2 already there')).toBeVisible()
   await expect(page.getByText('You skipped 1 of these before.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show them' }).tap()
   await expect(page.getByText('2 messages: 1 new, 1 already there')).toBeVisible()
   await page.getByRole('button', { name: 'Don’t show these again' }).tap()

@@ -4,6 +4,7 @@ import {
   entries,
   openExpenses,
   refuseExpenses,
+  renameExpense,
   requests,
   rowOf,
   strip,
@@ -11,7 +12,7 @@ import {
   writeOffline,
 } from './outbox.ts'
 import { record } from './records.ts'
-import { actOn, expect, expectAccessible, openAs, test } from './support.ts'
+import { expect, expectAccessible, openAs, test } from './support.ts'
 
 test('an offline entry that the server rejects shows the reason, and can be edited and sent again or deleted', async ({
   page,
@@ -44,39 +45,36 @@ test('an offline entry that the server rejects shows the reason, and can be edit
   expect(await titles(imari, aline)).toEqual(['Half a bag'])
 })
 
-for (const [choice, remains] of [
-  ['Keep mine', 'Mine'],
-  ['Keep the other', 'Theirs'],
-] as const)
-  test(`an entry changed on two devices gets the title “${remains}” when the client chooses “${choice}”`, async ({
-    page,
-    context,
-    imari,
-    aline,
-  }) => {
-    await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
-    await openExpenses(page, aline)
-    await expect(rowOf(page, 'Sugar')).toBeVisible()
-    await context.setOffline(true)
-    await actOn(rowOf(page, 'Sugar'), 'Edit')
-    const form = page.getByRole('dialog', { name: 'Edit Expense' })
-    await form.getByLabel('Title').fill('Mine')
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(rowOf(page, 'Mine')).toContainText('waiting')
-    const [entry] = await entries(imari, aline)
-    await imari.api(aline.token, 'PUT', `/api/expenses/${entry?._id}`, { ...entry, title: 'Theirs' })
+test('an entry changed on two devices keeps the title that the client chooses, this one’s or the other’s', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  for (const title of ['Sugar', 'Salt']) await record(imari, aline, 'expenses', { title, amount: 4_500 })
+  await openExpenses(page, aline)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await context.setOffline(true)
+  for (const title of ['Sugar', 'Salt']) {
+    await renameExpense(page, title, `My ${title}`)
+    await expect(rowOf(page, `My ${title}`)).toContainText('waiting')
+  }
+  for (const { _id, ...entry } of await entries(imari, aline))
+    await imari.api(aline.token, 'PUT', `/api/expenses/${_id}`, { ...entry, title: `Their ${entry.title}` })
 
-    await context.setOffline(false)
-    await expect(strip(page)).toContainText('1 not accepted')
-    await strip(page).click()
-    const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
-    await expect(waiting).toContainText('This was changed on another device in the meantime.')
-    await expect(waiting).toContainText('Theirs')
-    await waiting.getByRole('button', { name: choice }).click()
-    await expect(strip(page)).toBeHidden()
-    await expect(rowOf(page, remains)).toBeVisible()
-    expect(await titles(imari, aline)).toEqual([remains])
-  })
+  await context.setOffline(false)
+  await expect(strip(page)).toContainText('2 not accepted')
+  await strip(page).click()
+  const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
+  const line = (title: string) => waiting.getByRole('listitem').filter({ hasText: title })
+  await expect(line('My Sugar')).toContainText('This was changed on another device in the meantime.')
+  await expect(line('My Sugar')).toContainText('Their Sugar')
+  await line('My Sugar').getByRole('button', { name: 'Keep mine' }).click()
+  await line('My Salt').getByRole('button', { name: 'Keep the other' }).click()
+  await expect(strip(page)).toBeHidden()
+  for (const title of ['My Sugar', 'Their Salt']) await expect(rowOf(page, title)).toBeVisible()
+  expect(await titles(imari, aline)).toEqual(['My Sugar', 'Their Salt'])
+})
 
 test('entries that are pending when a session ends are hidden from other people and sent when the person logs in', async ({
   page,

@@ -59,8 +59,12 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   aline,
   imari,
 }) => {
-  for (let at = 0; at < 60; at += 1)
-    await record(imari, aline, 'expenses', { amount: 10, title: at < 55 ? 'Suger' : 'Salt', description: `Bag ${at}` })
+  const line = { kind: 'expense', day: kigaliDay(), amount: 10 } as const
+  await recordMany(
+    imari,
+    aline,
+    Array.from({ length: 60 }, (_, at) => ({ ...line, title: at < 55 ? 'Suger' : 'Salt', description: `Bag ${at}` })),
+  )
   const before = await expensesOf(imari, aline)
   await openAs(page, aline, `${EXPENSES}?search=Suger`)
   await page.getByRole('button', { name: 'Sort or select' }).click()

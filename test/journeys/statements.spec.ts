@@ -12,10 +12,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } f
 const STATEMENTS = '/dashboard/client/statements'
 const month = periodBefore(periodOf('month', kigaliDay()))
 
-test('a new client sees on the statements screen that no period has closed yet', async ({ page, aline, olivier }) => {
+test('a new client sees on the statements screen that no period has closed yet', async ({ page, aline }) => {
   await openAs(page, aline, STATEMENTS)
   await expect(page.getByText('No month has closed yet.')).toBeVisible()
-  await openAs(page, olivier, `${STATEMENTS}/month/${month.start}`)
+  await page.goto(`${STATEMENTS}/month/${month.start}`)
   await expect(page.getByText('There’s no statement for this period')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0)
   await expectAccessible(page)
@@ -103,19 +103,20 @@ test('a row of the statement list is at most 56 px high on a phone and 45 px on 
   page,
   people,
 }) => {
+  await openAs(page, people.shop, STATEMENTS)
   for (const [width, most] of [
     [360, 56],
     [1280, 45],
   ] as const) {
     await page.setViewportSize({ width, height: 740 })
-    await openAs(page, people.shop, STATEMENTS)
+    await page.getByRole('tab', { name: 'Months' }).click()
     await expect(page.getByRole('rowheader', { name: month.end.slice(0, 4), exact: true })).toBeVisible()
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: periodName(month) }) })
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(most)
     await page.getByRole('tab', { name: 'Weeks' }).click()
     await expect(page.getByRole('rowheader', { name: periodName(month), exact: true })).toBeVisible()
-    await expectAccessible(page)
   }
+  await expectAccessible(page)
 })
 
 test('a closed day in the Progress history links to its statement, and the statement links back', async ({
@@ -161,12 +162,12 @@ const A4_LANDSCAPE = 1047
 test('a statement prints with owner, period and amounts, and without buttons', async ({ page, people }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   for (const [width, address, span] of [
-    [360, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
     [1280, '/dashboard/client/expenses', ' to '],
-    [A4_LANDSCAPE, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
+    [360, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
+    [A4_LANDSCAPE, '', spanName(month.start, month.end)],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await openAs(page, people.shop, address)
+    if (address) await openAs(page, people.shop, address)
     await expect(page.getByText(/^Imari · Aline Uwase · Isoko Shop · printed /)).toBeVisible()
     await expect(page.getByText(span).first()).toBeVisible()
     await expect(page.getByRole('table').first()).toBeVisible()

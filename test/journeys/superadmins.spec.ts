@@ -132,17 +132,6 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
   await page.route('**/api/superadmin/backups', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data } }),
   )
-  await page.reload()
-  await expect(page.getByRole('alert').locator('p')).toHaveText([
-    'The last backup failed: no space left on the disk',
-    'BACKUP_DIR holds backups of 2 databases. Their newest copies: Mon 23 Nov 2026, 22:31; Tue 24 Nov 2026, 02:00. Run "npm run backups" to see which one is yours, and move the others to another folder.',
-    'The last restore drill failed: key.age is not there',
-  ])
-  await expect(page.getByText('Last restore drill: Tue 20 Oct 2026, 02:01.')).toHaveText(
-    'Last restore drill: Tue 20 Oct 2026, 02:01. 1,234 clients and 56,789 entries restored in 12 s.',
-  )
-  await expectAccessible(page)
-
   const clientId = '01890000-0000-7000-8000-000000000001'
   const damage = [
     { kind: 'page', relation: 'entry_by_day', clientId: null, rows: 0 },
@@ -152,22 +141,28 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
   await page.route('**/api/superadmin/integrity', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: found } }),
   )
+  await page.route('**/api/superadmin/operator', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: ['OPERATOR_NAME', 'STORAGE_PLACE'] } }),
+  )
   await page.reload()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('found damage')
   await expect(alert.getByRole('listitem')).toHaveText([
     'entry_by_day: a page on the disk is damaged',
     `title_total of client ${clientId}: 2 rows differ from what was written`,
     'and 1 more',
   ])
-  await expect(alert).toContainText('The last backup failed: no space left on the disk')
-  await expectAccessible(page)
-
-  await page.route('**/api/superadmin/operator', (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: ['OPERATOR_NAME', 'STORAGE_PLACE'] } }),
-  )
-  await page.reload()
+  await expect(alert).toContainText('found damage')
   await expect(alert).toContainText('Please set OPERATOR_NAME, STORAGE_PLACE.')
+  for (const sentence of [
+    'The last backup failed: no space left on the disk',
+    'BACKUP_DIR holds backups of 2 databases. Their newest copies: Mon 23 Nov 2026, 22:31; Tue 24 Nov 2026, 02:00. Run "npm run backups" to see which one is yours, and move the others to another folder.',
+    'The last restore drill failed: key.age is not there',
+  ])
+    await expect(alert.locator('p').filter({ hasText: sentence })).toHaveText(sentence)
+  await expect(page.getByText('Last restore drill: Tue 20 Oct 2026, 02:01.')).toHaveText(
+    'Last restore drill: Tue 20 Oct 2026, 02:01. 1,234 clients and 56,789 entries restored in 12 s.',
+  )
+  await expectAccessible(page)
 })
 
 test('a superadmin can resend an undelivered email and can’t change their own email address', {
@@ -176,7 +171,6 @@ test('a superadmin can resend an undelivered email and can’t change their own 
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
   await openAs(page, superadmin, '/dashboard/superadmin/mails')
   await expect(page.getByText('No undelivered emails.')).toBeVisible()
-  await expectAccessible(page)
 
   const parked = {
     _id: '01890000-0000-7000-8000-000000000001',

@@ -8,13 +8,22 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
+import { openSession } from '../../server/identity/auth/sessions.sql.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { type Context, createContext } from '../../server/platform/context.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
+import { openHashQueue } from '../../server/platform/passwords/hash-queue.ts'
+import { hashPassword } from '../../server/platform/passwords/password.ts'
 import { CAST } from '../support/cast.ts'
+import { addClients } from '../support/client-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
+import { LIGHT_PASSWORDS } from '../support/light-passwords.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { programFile } from '../support/programs.ts'
 import { LAPTOP } from './devices.ts'
 
 export { expect }
@@ -59,10 +68,10 @@ export const test = base.extend<
   viewport: async ({ viewport }, use, { tags }) => use(isLaptops(tags) ? LAPTOP.viewport : viewport),
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isLaptops(tags)),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isLaptops(tags)),
-  aline: async ({ imari }, use) => use(await registerClient(imari, CAST.aline)),
-  olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
-  gaspard: async ({ imari }, use) => use(await registerClient(imari, CAST.gaspard)),
-  newClient: async ({ imari }, use) => use((named) => registerClient(imari, named)),
+  aline: async ({ imari }, use) => use(await addClient(imari, CAST.aline)),
+  olivier: async ({ imari }, use) => use(await addClient(imari, CAST.olivier)),
+  gaspard: async ({ imari }, use) => use(await addClient(imari, CAST.gaspard)),
+  newClient: async ({ imari }, use) => use((named) => addClient(imari, named)),
   watched: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -98,6 +107,24 @@ export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, a
   await page.goto(address)
 }
 
+/** Shows another screen of the app without loading a page. Its title must be another one. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    // As the router does, so that Back and dialogs work.
+    history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+  await expect(page).not.toHaveTitle(before)
+}
+
+/** Closing a dialog steps back in the history, which would abort the next navigation. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
+}
+
 let entries = 0
 
 function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
@@ -125,20 +152,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** A change between light and dark can break only these rules. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-export async function expectAccessible(
-  page: Page,
-  { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
-): Promise<void> {
-  const scanOptions = { within, runOnly: rules.length > 0 ? rules : TAGS }
-  let violations = await page.evaluate(violationsOnPage, scanOptions)
+
+/** Looks at the open dialog or else at the whole page. */
+export async function expectAccessible(page: Page, { rules = TAGS }: { rules?: string[] } = {}): Promise<void> {
+  let violations = await page.evaluate(violationsOnPage, rules)
   if (violations === 'no axe') {
     await page.evaluate(AXE)
-    violations = await page.evaluate(violationsOnPage, scanOptions)
+    violations = await page.evaluate(violationsOnPage, rules)
   }
   expect(violations).toEqual([])
 }
 
-async function violationsOnPage({ within, runOnly }: { within: string | undefined; runOnly: string[] }) {
+async function violationsOnPage(runOnly: string[]) {
   if (!('axe' in window)) return 'no axe'
   // An element that is still fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
@@ -152,7 +177,11 @@ async function violationsOnPage({ within, runOnly }: { within: string | undefine
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
   // Without passes and preloading, axe takes a tenth of the time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
-    .run(within ?? 'html', { runOnly, resultTypes: ['violations'], preload: false })
+    .run(document.querySelector('dialog:modal') ? 'dialog:modal' : 'html', {
+      runOnly,
+      resultTypes: ['violations'],
+      preload: false,
+    })
     .finally(() => {
       for (const [at, row] of middleRows.entries()) places[at]?.replaceWith(row)
       window.scrollTo(window.scrollX, scrolled)
@@ -204,35 +233,35 @@ interface Named {
   businessName?: string
 }
 
-export async function registerClient(
+/** Adds a client with a session without the call to register, which sends an email. */
+export async function addClient(
   imari: Running,
   { fullName, businessName = '' }: Named = CAST.aline,
   { isFirstDay = false } = {},
 ): Promise<Person> {
-  const email = `person-${process.pid}-${++people}@example.rw`
-  const password = PASSWORD
-  await imari.api(null, 'POST', '/api/users/register', {
-    fullName,
-    email,
-    phone: '+250 788 123 456',
-    address: 'Huye',
-    businessName,
-    password,
-  })
-  const { data } = await imari.api<{ data: { token: string; userId: string } }>(
-    null,
-    'POST',
-    '/api/auth/client-login',
-    { email, password },
+  const ctx = contextOf(imari)
+  const person = { id: uuidv7(), email: `person-${process.pid}-${++people}@example.rw`, password: PASSWORD, fullName }
+  lightHash ??= hashPassword(
+    { config: { passwordCost: LIGHT_PASSWORDS }, hashQueue: openHashQueue() },
+    PASSWORD,
+    'client',
   )
-  // Without records the client sees the first steps instead of amounts.
-  if (!isFirstDay)
-    await imari.db
-      .updateTable('client')
-      .set({ created_at: sql`created_at - interval '1 day'` })
-      .where('id', '=', data.userId)
-      .execute()
-  return { id: data.userId, email, password, fullName, token: data.token }
+  const row = {
+    ...{ id: person.id, email: person.email, full_name: fullName, phone: '0788 123 456' },
+    ...{ business_name: businessName, password_hash: await lightHash },
+    // Without records the client sees the first steps instead of amounts.
+    ...(!isFirstDay && { created_at: new Date(ctx.clock.now().getTime() - 86_400_000) }),
+  }
+  await inTransaction(ctx, (tx) => addClients(tx, [row]))
+  const token = await openSession(ctx, { id: person.id, role: 'client' }, { address: '127.0.0.1', userAgent: 'test' })
+  return { ...person, token }
+}
+
+let lightHash: Promise<string> | undefined
+
+export function contextOf({ db }: Pick<Running, 'db'>): Context {
+  const log = { info() {}, warn() {}, error() {} }
+  return createContext({ db, clock: systemClock(), config: readConfig({}), log })
 }
 
 export async function startImari(given?: TestDatabase): Promise<{ running: Running; stop(): Promise<void> }> {
@@ -242,7 +271,8 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
   const port = await freePort()
   const url = `http://localhost:${port}`
   const superadmin = { email: 'mukamana@imari.example', password: 'Ubuyobozi-2026' }
-  const server = spawn(process.execPath, ['--import', './test/journeys/light-server.ts', 'server/main.ts'], {
+  const light = programFile('test/journeys/light-server.ts')
+  const server = spawn(process.execPath, ['--import', light, programFile('server/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -6,14 +6,14 @@ import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running } from './support.ts'
+import { expect, expectAccessible, goWithin, kigaliDay, openAs, type Person, type Running } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('every client screen opens offline after one online visit, and refreshes when the network returns', async ({
+test('the app can be installed, and every screen opens offline after one visit and refreshes when the network returns', async ({
   page,
   context,
   imari,
@@ -29,7 +29,8 @@ test('every client screen opens offline after one online visit, and refreshes wh
   const olive = await person(imari, aline, { name: 'Olive' })
   await openAs(page, aline, PROGRESS)
   await waitUntilCached(page, aline, [progress.analytics.path, credit.list.path, statements.read.path])
-  await page.goto(`/dashboard/client/credit/${jeanne}`)
+  await expectInstallable(page)
+  await goWithin(page, `/dashboard/client/credit/${jeanne}`)
   await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`])
   await page.close()
 
@@ -181,17 +182,6 @@ test('entries written on a screen that was opened offline are sent only after th
   expect(await titles(imari, aline)).toEqual(['Soap'])
 })
 
-test('the app can be installed from a browser', async ({ page, aline }) => {
-  await openAs(page, aline, PROGRESS)
-  await waitUntilCached(page, aline, ['/api/progress/overview'])
-  const browser = await page.context().newCDPSession(page)
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
-  const { errors, data = '' } = await browser.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(JSON.parse(data).shortcuts).toHaveLength(3)
-})
-
 test('an entry sent while its list was closed is in the cached list when the network is lost again', async ({
   page,
   context,
@@ -217,6 +207,16 @@ test('an entry sent while its list was closed is in the cached list when the net
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
 })
+
+async function expectInstallable(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+  const { errors, data = '' } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data).shortcuts).toHaveLength(3)
+  await browser.detach()
+}
 
 async function cacheSugar(page: Page, imari: Running, client: Person): Promise<void> {
   await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })

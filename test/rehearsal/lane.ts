@@ -37,7 +37,7 @@ export async function openLane(number: number) {
   let cutAt = Number.NEGATIVE_INFINITY
 
   function open(env: Record<string, string>) {
-    const child = fork(programFile('rehearsal'), {
+    const child = fork(programFile('test/rehearsal/server.ts'), {
       env: {
         ...process.env,
         ...{ NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', DATA_DIR: dataDir, DATABASE_URL: database.url, SMTP_URL: '' },

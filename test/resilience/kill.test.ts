@@ -36,7 +36,7 @@ async function killInRounds(rounds: number, seed: number) {
   const random = seededRandom(seed)
   const { acknowledged, unanswered }: Sent = { acknowledged: new Map(), unanswered: new Map() }
   let slowestMs = 0
-  let server = await startServer({ DATA_DIR: dataDir }, { often: true })
+  let server = await startServer({ DATA_DIR: dataDir })
   try {
     const token = await registerAndLogIn(server.url)
     for (let round = 0; round < rounds; round++) {
@@ -60,7 +60,7 @@ async function killInRounds(rounds: number, seed: number) {
       await Promise.all([gone, ...writers])
 
       const began = performance.now()
-      server = await startServer({ DATA_DIR: dataDir }, { often: true })
+      server = await startServer({ DATA_DIR: dataDir })
       slowestMs = Math.max(slowestMs, performance.now() - began)
       await assertKept(server.url, token, { acknowledged, unanswered }, `round ${round}, seed ${seed}`)
     }

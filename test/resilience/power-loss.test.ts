@@ -20,7 +20,7 @@ let token: string
 
 before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'imari-power-'))
-  server = await startServer({ DATA_DIR: dataDir }, { often: true })
+  server = await startServer({ DATA_DIR: dataDir })
   token = await registerAndLogIn(server.url)
 })
 after(async () => {
@@ -54,7 +54,7 @@ test('this test counts fewer syncs when the database doesn’t wait for the disk
 
   await server.kill('SIGTERM')
   const careless = await joinEmbedded({ dataDir, durable: false })
-  server = await startServer({ DATA_DIR: dataDir }, { often: true })
+  server = await startServer({ DATA_DIR: dataDir })
   assert.equal(await syncsOf(writeAll), 0)
   await careless.release()
 })

@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
+import { programFile } from '../support/programs.ts'
 import { until } from '../support/until.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -207,7 +208,7 @@ after(() => {
 
 function start(env: NodeJS.ProcessEnv, entry = 'main', output: number | 'pipe' = 'pipe'): ChildProcess {
   const stdio = ['ignore', output, 'pipe'] as const
-  const child = spawn(process.execPath, [`server/${entry}.ts`], { cwd: ROOT, env, stdio: [...stdio] })
+  const child = spawn(process.execPath, [programFile(`server/${entry}.ts`)], { cwd: ROOT, env, stdio: [...stdio] })
   started.add(child)
   return child
 }

@@ -16,7 +16,7 @@ let server: Server
 let token: string
 before(async () => {
   database = await createTestDatabase()
-  server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: '' })
+  server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: '' }, { isBundled: false })
   token = await registerAndLogIn(server.url)
   // One statement for all entries would exceed the statement timeout.
   for (let from = 1; from <= ENTRIES; from += 5_000)

@@ -10,7 +10,7 @@ import { testApp } from '../support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from '../support/bad-input.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../support/expected-totals.ts'
 
-const REQUESTS = 800
+const REQUESTS = 500
 
 const LONGEST_MS = 10_000
 

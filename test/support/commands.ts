@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { environment, root } from '../../tools/commands/bootstrap.mjs'
+import { programFile } from './programs.ts'
 
 export interface Ended {
   code: number
@@ -20,7 +21,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(checkout, file), ...args],
+      [checkout === root ? programFile(file) : path.join(checkout, file), ...args],
       { cwd: checkout, env, maxBuffer: 1e8 },
       (error, stdout, stderr) => {
         const code = error ? Number(error.code ?? 1) : 0

@@ -5,15 +5,15 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { DatabaseRefusal } from '../../server/platform/db/database-refusal.ts'
 import { type Embedded, joinEmbedded } from '../../server/platform/db/embedded/join.ts'
 import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
+import { programFile } from './programs.ts'
 import { runOnExit } from './run-on-exit.ts'
 import { until } from './until.ts'
 
-const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
+const DATABASE_USER = programFile('test/support/database-user.ts')
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)

@@ -20,18 +20,35 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** Each call needs new people, because many calls change or log out their caller. */
+/**
+ * Each call needs new people, because many calls change or log out their caller. Staff without
+ * access to a call are the same for all calls.
+ */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
   given: { fullName?: string } = {},
 ): Promise<Owners> {
   const accountStatus = name === 'account.reactivate' ? 'inactive' : 'active'
+  const row = ROWS[ACCESS[name]]
+  const isForSuperadmins = row.superadmin !== 'never' || given.fullName !== undefined
+  const isForStaff = row.admin !== 'never' || isForSuperadmins
+  const others = isForSuperadmins ? undefined : await bystandersOf(people)
   return {
     owner: await people.aline({ accountStatus, ...given }),
-    admin: await people.zawadi(given),
-    superadmin: await people.bosco(given),
+    admin: isForStaff || !others ? await people.zawadi(given) : others.admin,
+    superadmin: others?.superadmin ?? (await people.bosco(given)),
   }
+}
+
+const bystanders = new WeakMap<TestApp['people'], Promise<Omit<Owners, 'owner'>>>()
+
+function bystandersOf(people: TestApp['people']): Promise<Omit<Owners, 'owner'>> {
+  const known =
+    bystanders.get(people) ??
+    Promise.all([people.zawadi(), people.bosco()]).then(([admin, superadmin]) => ({ admin, superadmin }))
+  bystanders.set(people, known)
+  return known
 }
 
 /** The client if the access matrix allows it, else an administrator, else a superadmin. */

@@ -20,7 +20,7 @@ export interface Server {
 
 /**
  * By default uses the embedded database of DATA_DIR. `checkout` is the folder of another version,
- * `preload` a module to load first. `often` starts the bundled program, which is faster.
+ * `preload` a module to load first. A full run starts a bundle unless `isBundled` is false.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -28,11 +28,12 @@ export async function startServer(
     checkout = root,
     preload,
     supervised = false,
-    often = false,
-  }: { checkout?: string; preload?: string; supervised?: boolean; often?: boolean } = {},
+    isBundled = true,
+  }: { checkout?: string; preload?: string; supervised?: boolean; isBundled?: boolean } = {},
 ): Promise<Server> {
   const flags = preload ? [...serverFlags, '--import', preload] : serverFlags
-  const program = often ? programFile('worker') : supervised ? 'server/main.ts' : 'server/worker.ts'
+  const source = supervised ? 'server/main.ts' : 'server/worker.ts'
+  const program = isBundled && checkout === root && !preload ? programFile(source) : source
   const child = spawn(process.execPath, [...flags, program], {
     cwd: checkout,
     env: environment({

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from '../../test/journeys/paint.ts'
 import { record } from '../../test/journeys/records.ts'
-import { registerClient, startImari } from '../../test/journeys/support.ts'
+import { addClient, startImari } from '../../test/journeys/support.ts'
 import { BUDGETS } from '../../test/support/budgets.ts'
 import { browser as browserOfTests, unpackBrowser } from '../commands/browser.mjs'
 import type { Row } from './report.ts'
@@ -21,7 +21,7 @@ async function paints(rounds: number): Promise<Row[]> {
   const { running, stop } = await startImari()
   const chrome = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const client = await registerClient(running)
+    const client = await addClient(running)
     await record(running, client, 'incomes', { title: 'Sales', amount: 12_000 })
     const visits = PAINT_BUDGETS.map((budget) => ({ ...budget, seen: [] as Paint[] }))
     const slowdown = await phoneSlowdown(chrome)

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { OFTEN_STARTED } from '../../test/support/programs.ts'
+import { bundleName, OFTEN_STARTED } from '../../test/support/programs.ts'
 import { root } from '../commands/bootstrap.mjs'
+
+/** Always the same folder, so that the next run can use the compile cache. */
+const outDir = path.join(root, 'node_modules/.cache/bundled')
 
 export async function bundlePrograms(): Promise<string> {
   const { build } = await import('vite')
   const { NODE_ENV } = process.env
-  // Always the same folder, so that the next run can use the compile cache.
-  const outDir = path.join(root, 'node_modules/.cache/bundled')
   await build({
     configFile: false,
     root,
@@ -20,15 +21,26 @@ export async function bundlePrograms(): Promise<string> {
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: OFTEN_STARTED,
+        input: Object.fromEntries(OFTEN_STARTED.map((source) => [bundleName(source), source])),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
     },
-    plugins: [{ name: 'what-stands-beside-a-source-is-found-there', transform: (code, id) => sourceUrlIn(code, id) }],
+    plugins: [
+      {
+        name: 'what-stands-beside-a-source-is-found-there',
+        transform: (code, id) => sourceUrlIn(withWorker(code, id), id),
+      },
+    ],
   })
   // Vite has set NODE_ENV to production, which child processes would inherit.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   return outDir
+}
+
+/** The bundled supervisor starts bundled workers. */
+function withWorker(code: string, id: string): string {
+  const worker = path.join(outDir, `${bundleName('server/worker.ts')}.mjs`)
+  return id.endsWith('server/main.ts') ? code.replace(/['"]worker\.ts['"]/, JSON.stringify(worker)) : code
 }
 
 function sourceUrlIn(code: string, id: string): string {

@@ -31,8 +31,9 @@ const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
 // Bundling takes longer than it saves, except in a full run.
-if (wanted.length === 0) process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
-const server = await startTestServer()
+const bundling = wanted.length === 0 ? bundlePrograms() : Promise.resolve(undefined)
+const [bundled, server] = await Promise.all([bundling, startTestServer()])
+if (bundled) process.env[BUNDLED_PROGRAMS] = bundled
 process.env[TEST_SERVER] = JSON.stringify(server)
 const cutShort = new AbortController()
 let stopped: Promise<void> | undefined

@@ -118,7 +118,7 @@ export async function underWriters(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-fault-'))
   let server: Server | undefined
   try {
-    server = await startServer({ ...env, DATA_DIR: dataDir }, { often: true })
+    server = await startServer({ ...env, DATA_DIR: dataDir })
     const token = await registerAndLogIn(server.url)
     const writers = startWriters(server.url, token, WRITERS, pauseMs)
     let slowestRecoveryMs = 0

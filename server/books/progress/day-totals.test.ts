@@ -35,7 +35,7 @@ test('the totals of a day include the first entries that are written while the d
   }
 })
 
-const writes = roundsFor({ gate: 400, full: 100_000 })
+const writes = roundsFor({ gate: 200, full: 100_000 })
 const seed = Number(process.pid)
 const model = new Map<string, Stored>()
 let people: TestPerson[]

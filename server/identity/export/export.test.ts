@@ -56,7 +56,7 @@ async function importRead(as: TestPerson, rows: ReadRow[]): Promise<void> {
 }
 
 test('a new client who imports an exported JSON or CSV file gets the same books', async () => {
-  for (let seed = 0; seed < roundsFor({ gate: 10, full: 200 }); seed++) {
+  for (let seed = 0; seed < roundsFor({ gate: 4, full: 200 }); seed++) {
     const owner = await bookOf(seed)
     const lists = await listsOf(owner)
     const json = readOwnBooks((await exported(owner, 'json')).text)
@@ -123,7 +123,7 @@ test('hledger and Beancount read the exported journal and compute the same balan
   if (process.env.NEEDS_LEDGERS) assert.equal(programs.length, 2, `only found: ${programs}`)
   if (programs.length < 2)
     test.diagnostic(`hledger or bean-check is not installed, so this test skips it (found: ${programs})`)
-  for (let seed = 0; seed < roundsFor({ gate: 3, full: 50 }); seed++) {
+  for (let seed = 0; seed < roundsFor({ gate: 2, full: 50 }); seed++) {
     const as = await bookOf(1000 + seed)
     const { text } = await exported(as, 'journal')
     const { data } = await t.ok(progress.analytics, { as })

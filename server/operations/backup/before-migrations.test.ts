@@ -33,11 +33,11 @@ test('a new version backs up the database before migrating it, and does not migr
     ).length
   try {
     const applied = await migrate(db, pathToFileURL(`${at('migrations')}/`))
-    const fails = startServer({ ...env, BACKUP_DIR: '/dev/null/backups' }, { often: true })
+    const fails = startServer({ ...env, BACKUP_DIR: '/dev/null/backups' })
     await assert.rejects(fails, /Imari can't write to \/dev\/null\/backups, which BACKUP_DIR names/)
     assert.equal(await countMigrations(), applied.length)
 
-    const server = await startServer({ ...env, BACKUP_DIR: at('backups') }, { often: true })
+    const server = await startServer({ ...env, BACKUP_DIR: at('backups') })
     await server.kill('SIGTERM')
     assert.match(server.output(), /Backing up before the migrations.+"backed up".+Migrations applied/s)
     assert.equal(await countMigrations(), applied.length + 1)

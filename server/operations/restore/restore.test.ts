@@ -44,7 +44,7 @@ after(async () => {
 })
 
 test('a restored database has every write acknowledged before the chosen moment and no write begun after it', async () => {
-  server = await startServer(env, { often: true })
+  server = await startServer(env)
   const token = await registerAndLogIn(server.url)
   await send(server.url, account.register, { body: OLIVIER })
   const acknowledged: { title: string; begun: number; ended: number }[] = []
@@ -81,11 +81,11 @@ test('a restored database has every write acknowledged before the chosen moment 
   })
 
   // The embedded database keeps running after its server is killed.
-  await (await startServer(env, { often: true })).kill('SIGKILL')
+  await (await startServer(env)).kill('SIGKILL')
   const { code, stdout, stderr } = await runCommand(RESTORE, ['--to', moment.toISOString()], env)
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Step 4 of 4: .+^It has \d client.? and [\d,]+ entries\.$/ms)
-  server = await startServer(env, { often: true })
+  server = await startServer(env)
   await assert.rejects(send(server.url, auth.verify, { token }), /answered 401/)
   const there = await titles()
   const missing = acknowledged.filter(({ title, ended }) => ended < moment.getTime() && !there.has(title))

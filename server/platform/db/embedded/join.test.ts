@@ -71,7 +71,7 @@ test('an update gives the second database role its own password, even when a sta
 })
 
 test('the process of the embedded database gets none of our settings in its environment', async () => {
-  const dataDir = newFolder()
+  const dataDir = await madeFolder()
   const user = startUser(dataDir, { env: { BACKUP_PASSPHRASE: 'of the backups', FACTOR_KEY: 'of the factors' } })
   await user.ready
   const pid = postmasterOf(dataDir)
