@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES, STAFF_TYPES } from '../domain/status.ts'
+import { ROLES, type Role, STAFF_TYPES } from '../domain/status.ts'
 import { fallback } from '../words/en/shared.ts'
 import { ownClient } from './account.ts'
 import { knownEmail, newRecordId, password, wire } from './fields.ts'
@@ -12,10 +12,7 @@ const credentials = z.object({
   device: newRecordId,
 })
 
-export function login<More extends z.core.$ZodShape = Record<never, never>>(
-  who: 'client' | 'admin' | 'superadmin',
-  more: More = {} as More,
-) {
+export function login<More extends z.core.$ZodShape = Record<never, never>>(who: Role, more: More = {} as More) {
   return route('POST', `/api/auth/${who}-login`, anyone, {
     summary: `Logs a ${who} in; other kinds of person get the response of a wrong password`,
     body: z.extend(credentials, more),

@@ -6,11 +6,14 @@ import { idempotentId, idParams, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { activeClients, envelope, route } from './route.ts'
 
+export const BULK_ACTIONS = ['delete', 'retitle'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+
 const bulkBody = z
   .object({
     _id: idempotentId,
     kind: z.enum(BOOK_KINDS, issue('invalid.body')),
-    action: z.enum(['delete', 'retitle'], issue('invalid.body')),
+    action: z.enum(BULK_ACTIONS, issue('invalid.body')),
     ids: z.optional(
       z
         .array(idempotentId, issue('invalid.body'))

@@ -5,6 +5,7 @@ import { DISTRICTS } from '../domain/districts.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { hasStackedMarks, hasVisibleText, plainAddress, plainText } from '../domain/plain-text.ts'
+import type { fieldNames } from '../words/en/shared.ts'
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
@@ -23,9 +24,12 @@ export const MAX_LENGTH = {
   name: 120,
   note: 500,
   what: 200,
-} as const
+} as const satisfies Record<keyof typeof fieldNames, number>
 
 type TextField = keyof typeof MAX_LENGTH
+
+/** Texts that may have several lines. */
+const WITH_LINES: readonly TextField[] = ['description', 'message', 'note']
 
 export const forms = z.registry<Record<string, unknown>>()
 
@@ -173,7 +177,6 @@ export const wire = {
 }
 
 function hasUnprintable(field: TextField, value: string): boolean {
-  const hasLines = field === 'description' || field === 'message' || field === 'note'
-  const unprintable = hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE
+  const unprintable = WITH_LINES.includes(field) ? UNPRINTABLE_IN_LINES : UNPRINTABLE
   return unprintable.test(value) || hasStackedMarks(value)
 }

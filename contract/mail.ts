@@ -8,7 +8,13 @@ export const MAIL_CHOICES = ['day', 'week', 'month', 'year', 'warning'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const choice = z.boolean(issue('invalid.body'))
-export const mailChoices = z.object({ day: choice, week: choice, month: choice, year: choice, warning: choice })
+export const mailChoices = z.object({
+  day: choice,
+  week: choice,
+  month: choice,
+  year: choice,
+  warning: choice,
+} satisfies Record<MailChoice, typeof choice>)
 export type MailChoices = z.infer<typeof mailChoices>
 
 export const parkedMail = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../domain/status.ts'
+import { ROLES, type Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
 /** `activeOnly` marks a call that writes money: inactive clients may not use it (R18). */
@@ -120,4 +120,4 @@ export const clients: Access = { roles: ['client'] }
 export const activeClients: Access = { roles: ['client'], activeOnly: true }
 export const admins: Access = { roles: ['admin'] }
 export const superadmins: Access = { roles: ['superadmin'] }
-export const everyone: Access = { roles: ['client', 'admin', 'superadmin'] }
+export const everyone: Access = { roles: ROLES }

@@ -76,6 +76,7 @@ export const clientFilters = z.object({
   accountStatus: z.optional(z.enum(ACCOUNT_FILTERS, issue('staff-answers.accountStatus'))),
   deadline: z.optional(z.enum(DEADLINE_FILTERS, issue('invalid.sort'))),
 })
+export type ClientFilters = z.infer<typeof clientFilters>
 const clientSearch = z.extend(listQuery(CLIENT_SORTS), clientFilters.shape)
 
 const subscriptionChange = z.object({

@@ -20,8 +20,17 @@ export interface PersonRef {
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-export function isBlockedStatus(status: AccountStatus): status is 'deleted' | 'suspended' {
-  return status === 'deleted' || status === 'suspended'
+/** Clients with a blocked status can't log in and get no email. */
+const IS_BLOCKED = {
+  active: false,
+  inactive: false,
+  deleted: true,
+  suspended: true,
+} as const satisfies Record<AccountStatus, boolean>
+export type BlockedStatus = { [S in AccountStatus]: (typeof IS_BLOCKED)[S] extends true ? S : never }[AccountStatus]
+
+export function isBlockedStatus(status: AccountStatus): status is BlockedStatus {
+  return IS_BLOCKED[status]
 }
 
 export const SUBSCRIPTION_STATUSES = ['inactive', 'active', 'expired'] as const

@@ -1,11 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { bulk } from '../../contract/bulk.ts'
 import { contact } from '../../contract/contact.ts'
 import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
+import { imports } from '../../contract/imports.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { mail } from '../../contract/mail.ts'
 import { superadmin } from '../../contract/staff.ts'
+import { titleLooks } from '../../contract/title-looks.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { mailRenderers } from '../../server/app/jobs/mail-renderers.ts'
 import { closePeriods } from '../../server/books/closing/close-periods.ts'
@@ -54,6 +58,7 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   const income = { title: `Paid credit: ${first}`, description: 'Cash' }
   const paid = { kind: 'paid', date: '2026-11-21', amount, what: first, income }
   await t.ok(credit.addLine, { as: token, params: { id: debtor._id }, body: paid, headers: key('line') })
+  await importRows(t, token, { name: first, personId: debtor._id })
   await t.ok(contact.send, { body: { name: 'Aline', email: first, phone: '1', message: 'Hello' } })
   await t.ok(account.update, { as: token, body: { ...names, email: second } })
   await t.ok(account.forgotPassword, { body: { email: second } })
@@ -77,6 +82,21 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
     traces: [data._id, first, second, quoteTyped(names.fullName), quoteTyped(entry.title), amount.toLocaleString('en')],
   }
 }
+
+async function importRows(t: TestApp, as: string, { name, personId }: { name: string; personId: string }) {
+  // An earlier month, so that closed periods change too.
+  const row = { kind: 'income', date: '2026-10-20', amount: 5, title: name, description: name }
+  const payment = { personId, what: name, isIncome: true }
+  const rows = [1, 2].map(() => ({ ...row, _id: randomUUID(), marks: [markOf()], payment }))
+  await t.ok(imports.add, { as, body: { _id: randomUUID(), source: 'messages', rows } })
+  const choice = { who: markOf(), direction: 'in', choice: 'income', title: name }
+  await t.ok(imports.setCounterparties, { as, body: { counterparties: [choice] } })
+  await t.ok(titleLooks.set, { as, body: { looks: [{ title: name, icon: '🍬', hue: 3 }] } })
+  const deletion = { _id: randomUUID(), kind: 'income', action: 'delete', ids: [rows[1]?._id] }
+  await t.ok(bulk.change, { as, body: deletion })
+}
+
+const markOf = () => randomBytes(16).toString('base64url')
 
 export async function sendToFiles(t: TestApp): Promise<void> {
   await answerResetRequests(t.ctx)

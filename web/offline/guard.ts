@@ -71,7 +71,7 @@ export function useClient(): ClientHere {
 
 export function useIsInactiveFor({ access }: Call): boolean {
   const client = useRouteLoaderData('client-shell') as OwnClient | undefined
-  return client?.accountStatus === 'inactive' && 'activeOnly' in access && access.activeOnly === true
+  return (client?.accountStatus ?? 'active') !== 'active' && 'activeOnly' in access && access.activeOnly === true
 }
 
 export function useStaffMember(): StaffMember {

@@ -63,8 +63,10 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
     await enterOfflineMode()
     for (const { key, data, at } of answers)
-      if (isUnderstood(key, data) && queryClient.getQueryData(key) === undefined)
-        queryClient.setQueryData(key, data, { updatedAt: at })
+      if (queryClient.getQueryData(key) === undefined) {
+        const call = callAt.get(String(key[0]).replace(/[\da-f-]{36}/, '{id}'))
+        queryClient.setQueryData(key, understood(call, data), { updatedAt: at })
+      }
   }
   return { ...profile.data, isCached: true }
 }
@@ -74,10 +76,15 @@ async function loadCreditCalls(): Promise<void> {
   for (const call of [credit.list, credit.total, credit.read, credit.lines]) callAt.set(call.path, call)
 }
 
-function isUnderstood([path]: KeptAnswer['key'], data: unknown): boolean {
-  const call = callAt.get(String(path).replace(/[\da-f-]{36}/, '{id}'))
-  const { pages } = data as { pages?: unknown[] }
-  return call !== undefined && (pages ?? [data]).every((answer) => z.safeParse(call.answer, answer).success)
+/**
+ * Returns an answer as this version describes it, with defaults for fields that an older version
+ * didn't store. Undefined if it lacks a field without a default.
+ */
+export function understood(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
+  const { pages } = data as Partial<Pages>
+  const read = (pages ?? [data]).map((answer) => call && z.safeParse(call.answer, answer).data)
+  if (read.includes(undefined)) return undefined
+  return pages ? { ...(data as Pages), pages: read } : read[0]
 }
 
 interface Pages {

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import type { PeriodKind } from '../../domain/period.ts'
-import { HOME_PATH, type Role } from '../../domain/status.ts'
+import { HOME_PATH, ROLES, type Role } from '../../domain/status.ts'
 
 export const paths = {
   home: '/',
@@ -44,13 +44,13 @@ export function statementPath(kind: PeriodKind, start: Day): string {
 export function areaOf(pathname: string): Role | null {
   const [, place, role] = pathname.split('/')
   if (place !== 'dashboard' && place !== 'account') return null
-  return role === 'client' || role === 'admin' || role === 'superadmin' ? role : null
+  return ROLES.find((each) => each === role) ?? null
 }
 
 /** Staff pages exist only in English. */
 export function isStaffs(pathname: string): boolean {
   const area = areaOf(pathname)
-  return pathname === paths.admin || area === 'admin' || area === 'superadmin'
+  return pathname === paths.admin || (area !== null && area !== 'client')
 }
 
 /** Only a dashboard may be the target of the server's redirect (R15). */

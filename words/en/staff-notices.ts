@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import type { StaffType } from '../../domain/status.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { longDayName } from './dates.ts'
 import type { Notice, NoticeFacts } from './notices.ts'
@@ -12,6 +13,8 @@ const accountOf = (name: string) => ({ label: 'Account name', value: quoteTyped(
 
 const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
+const asStaff: Record<StaffType, string> = { admin: 'an administrator', superadmin: 'a superadmin' }
+
 /** Emails only for staff and support, by kind. */
 export const staffNotices = {
   'password-set': ({ product, name, support, actor }: NoticeFacts & { actor: string }): Notice => ({
@@ -23,13 +26,8 @@ export const staffNotices = {
     facts: [accountOf(name), by(actor)],
     note: `If you didn’t expect this, write to ${support}.`,
   }),
-  'staff-added': ({
-    product,
-    name,
-    actor,
-    type,
-  }: NoticeFacts & { actor: string; type: 'admin' | 'superadmin' }): Notice => ({
-    subject: `You are now ${type === 'admin' ? 'an administrator' : 'a superadmin'} of ${product}`,
+  'staff-added': ({ product, name, actor, type }: NoticeFacts & { actor: string; type: StaffType }): Notice => ({
+    subject: `You are now ${asStaff[type]} of ${product}`,
     paragraphs: [
       greeting,
       `A superadmin has created a staff account at ${product} for you, and will give you your password separately. Please log in with it and change it in your account.`,
@@ -43,11 +41,11 @@ export const staffNotices = {
     support,
     actor,
     type,
-  }: NoticeFacts & { actor: string; type: 'admin' | 'superadmin' }): Notice => ({
+  }: NoticeFacts & { actor: string; type: StaffType }): Notice => ({
     subject: `Your ${product} staff account was changed`,
     paragraphs: [
       greeting,
-      `A superadmin has made you ${type === 'admin' ? 'an administrator' : 'a superadmin'} and logged you out everywhere. Please log in again.`,
+      `A superadmin has made you ${asStaff[type]} and logged you out everywhere. Please log in again.`,
     ],
     facts: [accountOf(name), by(actor)],
     note: `If you didn’t expect this, write to ${support}.`,

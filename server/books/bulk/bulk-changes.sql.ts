@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkBody } from '../../../contract/bulk.ts'
+import type { BulkAction } from '../../../contract/bulk.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { BULK_UNDO_HOURS } from '../../../domain/import/limits.ts'
 import type { Context } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ interface MissingCount {
 export interface BulkChange {
   id: string
   kind: BookKind
-  action: BulkBody['action']
+  action: BulkAction
   changed: number
   more: boolean
   before: Before

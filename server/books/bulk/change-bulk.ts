@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkBody, bulk } from '../../../contract/bulk.ts'
+import type { BulkAction, BulkBody, bulk } from '../../../contract/bulk.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -30,7 +30,7 @@ export async function changeBulk(
       throw new Refusal(409, earlier.isUndone ? 'refused.changedMeanwhile' : 'refused.idTaken')
     if (earlier) return answerOf(body, earlier)
     const gone = await countGone(tx, clientId, body)
-    const done = action === 'delete' ? await deleteMany(tx, books, body) : await retitleMany(tx, books, body)
+    const done = await CHANGES[action](tx, books, body)
     const change = { ...done, before: { ...done.before, gone } }
     await insertBulkChange(tx, clientId, { id: body._id, kind, action, ...change })
     return answerOf(body, change)
@@ -69,4 +69,9 @@ async function retitleMany(tx: Context, books: Books, { kind, ids, from, title =
     ids: own.map(({ id }) => id),
   }))
   return { changed: records.length, more: records.length === most, before: { title, earlier } }
+}
+
+const CHANGES: Record<BulkAction, (tx: Context, books: Books, body: BulkBody) => Promise<Done>> = {
+  delete: deleteMany,
+  retitle: retitleMany,
 }

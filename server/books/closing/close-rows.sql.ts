@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/day.ts'
 import { limitPeriodOf } from '../../../domain/limit.ts'
-import type { Period, PeriodKind } from '../../../domain/period.ts'
-import { readChosen } from '../../messaging/mail/choices.sql.ts'
+import type { LongKind, Period, PeriodKind } from '../../../domain/period.ts'
+import { readChosen, USUAL_CHOICES } from '../../messaging/mail/choices.sql.ts'
 import { GIVE_UP_MS } from '../../messaging/mail/outbox.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { BALANCE_FIGURES, figuresOf, SUMS } from '../rows/totals.sql.ts'
 
-export type LongPeriod = Period & { kind: Exclude<PeriodKind, 'day'> }
+export type LongPeriod = Period & { kind: LongKind }
 
 export async function closeDays({ db, clock }: Context, clientIds: string[], day: Day): Promise<string[]> {
   const now = clock.now()
@@ -62,7 +62,7 @@ export async function queueSummaries(
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
-    for (const id of ids) if (choices.get(id)?.[kind] ?? true) kinds.set(id, [...(kinds.get(id) ?? []), kind])
+    for (const id of ids) if ((choices.get(id) ?? USUAL_CHOICES)[kind]) kinds.set(id, [...(kinds.get(id) ?? []), kind])
   const result = await sql`
     insert into outbox (id, kind, client_id, recipient, facts, created_at, give_up_at, not_before)
     select

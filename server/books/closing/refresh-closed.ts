@@ -1,10 +1,8 @@
 import type { Day } from '../../../domain/day.ts'
-import { periodOf } from '../../../domain/period.ts'
+import { LONG_KINDS, periodOf } from '../../../domain/period.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { closeLateDays, type LongPeriod, markRevised, type Revision, refreshPeriods } from './close-rows.sql.ts'
-
-const LONG_KINDS = ['week', 'month', 'year'] as const
 
 export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Books, day: Day): Promise<void> {
   if (day >= closedBefore) return

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/route.ts'
 import type { staffLogin } from '../../../contract/staff-login.ts'
-import { HOME_PATH, isBlockedStatus, kindOf, type Role } from '../../../domain/status.ts'
+import { type BlockedStatus, HOME_PATH, isBlockedStatus, kindOf, type Role } from '../../../domain/status.ts'
 import { recordAtMost } from '../../platform/audit-log/record-at-most.ts'
 import { recordFailedLogin } from '../../platform/audit-log/record-failed-login.ts'
 import type { Context } from '../../platform/context.ts'
@@ -55,8 +55,13 @@ async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Prom
   if (!isBlockedStatus(accountStatus)) return
   const after = { door: person.role, accountStatus }
   await recordFailedLogin(ctx, visitor, { kind: 'login-refused', subject: person, after })
-  throw new Refusal(403, accountStatus === 'deleted' ? 'refused.deleted' : 'refused.suspended')
+  throw new Refusal(403, REFUSED[accountStatus])
 }
+
+const REFUSED = { deleted: 'refused.deleted', suspended: 'refused.suspended' } as const satisfies Record<
+  BlockedStatus,
+  string
+>
 
 async function checkSecondFactor(
   ctx: Context,

@@ -21,6 +21,7 @@ import { roundsFor } from '../../../test/support/rounds.ts'
 import { runToEnd } from '../../../test/support/run-to-end.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
+import { PLACES } from '../../platform/db/distribute.ts'
 
 const t = testApp()
 const folder = mkdtempSync(path.join(tmpdir(), 'imari-journal-'))
@@ -101,6 +102,35 @@ test('the JSON export has all data of the client, its format and its version', a
   ])
   assert.equal(books.profile.email, as.email)
   assert.doesNotMatch(text, /password/i)
+})
+
+/** The part of the JSON export with the rows of a table, or why it has none. */
+const PART_OF_TABLE: Record<string, string | { why: string }> = {
+  entry: 'expenses',
+  debt: 'debts',
+  credit_person: 'creditPeople',
+  credit_line: 'creditLines',
+  money_limit: 'limits',
+  mail_choice: 'mailChoices',
+  title_look: 'titleLooks',
+  import_batch: 'imports',
+  counterparty: 'counterparties',
+  day_total: 'closedPeriods',
+  period_close: 'closedPeriods',
+  books: { why: 'counters of the server' },
+  title_total: { why: 'sums of other rows' },
+  limit_warning: { why: 'says only that an email was sent' },
+  deleted_record: { why: 'ids of deleted records' },
+  money_mark: { why: 'hashes that recognise imported rows' },
+  bulk_change: { why: 'deleted records, kept for a day' },
+  idempotency: { why: 'repeats of other answers' },
+}
+
+test('the JSON export has a part for each table of a client’s books, or a reason why not', async () => {
+  const parts = Object.keys(JSON.parse((await exported(await t.people.client(), 'json')).text))
+  const tables = Object.entries(PLACES).flatMap(([table, place]) => (typeof place === 'object' ? [table] : []))
+  assert.deepEqual(Object.keys(PART_OF_TABLE).toSorted(), tables.toSorted())
+  for (const part of Object.values(PART_OF_TABLE)) if (typeof part === 'string') assert.ok(parts.includes(part), part)
 })
 
 test('an inactive client can export the books, but needs the password again ten minutes after the login', async () => {

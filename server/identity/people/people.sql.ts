@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type AccountStatus, kindOf, type PersonRef, type Role } from '../../../domain/status.ts'
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  isBlockedStatus,
+  kindOf,
+  type PersonRef,
+  type Role,
+} from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 
 export interface Person {
@@ -11,11 +18,13 @@ export interface Person {
   account_status: AccountStatus
 }
 
+const OPEN_STATUSES = ACCOUNT_STATUSES.filter((status) => !isBlockedStatus(status))
+
 const PEOPLE = {
   client: {
     table: sql.table('client'),
     columns: sql`id, 'client' as role, email, full_name, password_hash, account_status`,
-    isOpen: sql`account_status in ('active', 'inactive')`,
+    isOpen: sql`account_status in (${sql.join(OPEN_STATUSES)})`,
     isAs: (seen: Person) => sql`account_status = ${seen.account_status}`,
   },
   staff: {

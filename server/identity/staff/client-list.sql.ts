@@ -3,6 +3,7 @@ import type { Client } from '../../../contract/account.ts'
 import {
   ACCOUNT_FILTERS,
   type ClientCounts,
+  type ClientFilters,
   DEADLINE_DAYS,
   DEADLINE_FILTERS,
   type FilterCounts,
@@ -20,12 +21,7 @@ import { readPage } from '../../platform/db/lists.ts'
 import { matches } from '../../platform/db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
-export interface ClientFilter {
-  search: string
-  subscriptionStatus: 'all' | SubscriptionStatus
-  accountStatus: (typeof ACCOUNT_FILTERS)[number]
-  deadline: (typeof DEADLINE_FILTERS)[number]
-}
+export type ClientFilter = { [Name in keyof ClientFilters]-?: Exclude<ClientFilters[Name], undefined> }
 
 export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../../contract/mail.ts'
 import type { Context } from '../../platform/context.ts'
 
-const USUAL: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
+/** Emails of a client who has chosen none. */
+export const USUAL_CHOICES: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
 export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {
   const row = await db
@@ -10,7 +11,7 @@ export async function readChoices({ db }: Context, clientId: string): Promise<Ma
     .select(MAIL_CHOICES)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return row ?? USUAL
+  return row ?? USUAL_CHOICES
 }
 
 export async function readChosen({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<Map<string, MailChoices>> {
@@ -41,7 +42,7 @@ export async function switchOff({ db }: Context, clientId: string, kinds: readon
         .selectFrom('books')
         .select(({ val }) => [
           'client_id' as const,
-          ...MAIL_CHOICES.map((kind) => val<boolean>(off[kind] ?? USUAL[kind]).as(kind)),
+          ...MAIL_CHOICES.map((kind) => val<boolean>(off[kind] ?? USUAL_CHOICES[kind]).as(kind)),
         ])
         .where('client_id', '=', clientId),
     )

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LONG_KINDS } from '../../../domain/period.ts'
 import { debtTable, entryTable } from '../../books/rows/record-tables.sql.ts'
 import { FIGURES, figuresOf } from '../../books/rows/totals.sql.ts'
 import { ALL_TIME, UNPAID } from '../../books/titles/title-totals.sql.ts'
@@ -103,7 +104,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
           ${sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))}
         from books
         join day_total on day_total.client_id = books.client_id and day_total.client_id = any(${clientIds}::uuid[])
-        cross join (values ('week'), ('month'), ('year')) as period (kind)
+        cross join unnest(${[...LONG_KINDS]}::text[]) as period (kind)
         where books.client_id = any(${clientIds}::uuid[])
           and date_trunc(period.kind, day::timestamp) + ('1 ' || period.kind)::interval <= closed_before
       ) as figure

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { AuditEventKind } from '../../../contract/audit-log.ts'
+import type { AuditEvent, AuditEventKind } from '../../../contract/audit-log.ts'
+import type { BulkAction } from '../../../contract/bulk.ts'
 import type { ImportSource } from '../../../contract/imports.ts'
 import type { EntryKind } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
@@ -7,6 +8,7 @@ import type { CreditKind } from '../../../domain/credit.ts'
 import type { Damage, UncheckedPart } from '../../../domain/damage.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../../domain/limit.ts'
+import type { LongKind } from '../../../domain/period.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../../domain/status.ts'
 
 /** Decimal text, because a float would lose digits. */
@@ -165,7 +167,7 @@ export interface Database {
     id: string
     made_at: Date
     kind: BookKind
-    action: 'delete' | 'retitle'
+    action: BulkAction
     changed: number
     more: boolean
     before: ColumnType<unknown, string, string>
@@ -288,7 +290,7 @@ export interface Database {
     id: string
     at: Date
     kind: AuditEventKind
-    actor_role: 'visitor' | 'client' | 'admin' | 'superadmin' | 'system'
+    actor_role: AuditEvent['actor']['role']
     actor_id: string | null
     actor_name: string | null
     subject_role: 'client' | 'staff' | null
@@ -344,7 +346,7 @@ export interface Database {
   }
   period_close: {
     client_id: string
-    kind: 'week' | 'month' | 'year'
+    kind: LongKind
     start_day: Day
     end_day: Day
     income: Numeric

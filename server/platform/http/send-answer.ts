@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { ExportFormat } from '../../../contract/export.ts'
 import type { Call } from '../../../contract/route.ts'
 import type { Log } from '../context.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
@@ -19,7 +20,7 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   journal: 'text/plain; charset=utf-8',
-}
+} satisfies Record<Exclude<Call['format'], 'file'> | ExportFormat, string>
 
 function fileFormat({ request }: FastifyReply): keyof typeof TYPES {
   const { format = 'csv' } = request.query as { format?: keyof typeof TYPES }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/language.ts'
+import { PERIOD_KINDS } from '../../../domain/period.ts'
 import { DOCUMENTS_CHANGED } from '../../../domain/retention.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -12,8 +13,9 @@ import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
 // One built page serves all statements, and one all customers: the browser reads the path.
-const SHARED_PAGES =
-  /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
+const SHARED_PAGES = new RegExp(
+  String.raw`^(/dashboard/client/(?:statements(?=/(?:${PERIOD_KINDS.join('|')})/\d{4}-\d{2}-\d{2}$)|credit(?=/[\da-f-]{36}$)))/`,
+)
 
 const NOT_FOUND = '/404'
 

@@ -1,4 +1,4 @@
-import { credit } from '../../../contract/credit.ts'
+import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
@@ -7,7 +7,13 @@ import type { Person } from './people.ts'
 
 const kind = 'creditPerson'
 
-const NEW = { balance: 0, openSince: null, remindedAt: null, archivedAt: null }
+/** Values of a new customer that the server computes. */
+const NEW: Omit<CreditPerson, keyof BodyInputOf<typeof credit.add> | 'createdAt' | 'updatedAt'> = {
+  balance: 0,
+  openSince: null,
+  remindedAt: null,
+  archivedAt: null,
+}
 
 export function addPerson(body: BodyInputOf<typeof credit.add>, key?: string) {
   return enqueueWrite(credit.add, { body }, { kind, act: 'add', sets: NEW }, key)

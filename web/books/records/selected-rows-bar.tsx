@@ -1,3 +1,4 @@
+import type { BulkAction } from '../../../contract/bulk.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
@@ -20,7 +21,7 @@ export function SelectedRowsBar({
   /** How many rows one tap can select. `isAllFound`: the list has no further rows. */
   all: number
   isAllFound: boolean
-  busy: 'all' | 'delete' | 'retitle' | null
+  busy: 'all' | BulkAction | null
   onAll: () => void
   onDelete: () => void
   onRetitle: () => void

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BulkAction } from '../../../contract/bulk.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
@@ -17,7 +18,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   const { rows, isStale } = list
   const { selected, setSelected, keepAfterError } = useCurrentRows(list)
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'all' | 'delete' | 'retitle' | null>(null)
+  const [busy, setBusy] = useState<'all' | BulkAction | null>(null)
   const [idOf] = useState(changeIds)
   const turn = useTurn()
 
@@ -58,7 +59,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   }
 
   /** `changing` resolves to how many of the first ids changed. Keeps the others selected. */
-  async function change(by: 'delete' | 'retitle', ids: readonly string[], changing: Promise<number>): Promise<boolean> {
+  async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
     const done = await changing

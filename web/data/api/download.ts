@@ -40,7 +40,7 @@ export async function download(descriptor: Call, query: Record<string, string>):
 
 /** A proxy's login page is HTML. */
 const isFileOf = ({ format }: Call, type: string) =>
-  type.startsWith('text/csv') || (format === 'file' && /^(?:text\/plain|application\/json)/.test(type))
+  type.startsWith('text/csv') || (format === 'file' && /^(?:text\/(?!html)|application\/)/.test(type))
 
 async function collect(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Assertion, RequestOptions } from '../../../contract/passkeys.ts'
+import type { Call } from '../../../contract/route.ts'
 import { staffLogin } from '../../../contract/staff-login.ts'
 import { HOME_PATH, type StaffType } from '../../../domain/status.ts'
 import { inLine, adminPortal as words } from '../../../words/en/auth.ts'
@@ -21,9 +22,14 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
 import '../../forms/staff-sentences.ts'
 
+const LOGINS = { admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin } satisfies Record<
+  StaffType,
+  Call
+>
+
 export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {
   const [target, setTarget] = useState<string | null>(null)
-  const call = type === 'superadmin' ? staffLogin.superadminLogin : staffLogin.adminLogin
+  const call = LOGINS[type]
   const signed = useRef<Assertion | null>(null)
   const { form, sentence, asksForCode, passkeyOptions } = useLogInForm(
     call,

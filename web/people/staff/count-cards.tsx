@@ -1,4 +1,4 @@
-import type { ClientCounts } from '../../../contract/staff.ts'
+import type { ClientCounts, ClientFilters } from '../../../contract/staff.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { users as words } from '../../../words/en/staff.ts'
 import { useAddress } from '../../browser/use-address.ts'
@@ -6,19 +6,26 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
 /** URL parameters of the list. A count sets all of them, so that the list matches the count. */
-const NO_FILTER = { tab: '', search: '', subscriptionStatus: '', accountStatus: '', deadline: '', sort: '' }
+const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
+  tab: '',
+  search: '',
+  subscriptionStatus: '',
+  accountStatus: '',
+  deadline: '',
+  sort: '',
+}
 
 const current = { accountStatus: 'current' }
 
-const FILTERS: [keyof ClientCounts, Partial<typeof NO_FILTER>][] = [
-  ['currentUsers', current],
-  ['activeUsers', { accountStatus: 'active' }],
-  ['inactiveUsers', { accountStatus: 'inactive' }],
-  ['subscribedUsers', { ...current, subscriptionStatus: 'active' }],
-  ['expiredSubscription', { ...current, subscriptionStatus: 'expired' }],
-  ['inactiveSubscription', { ...current, subscriptionStatus: 'inactive' }],
-  ['expiringSubscription', { ...current, deadline: 'week', sort: 'subscriptionDeadline' }],
-]
+const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
+  currentUsers: current,
+  activeUsers: { accountStatus: 'active' },
+  inactiveUsers: { accountStatus: 'inactive' },
+  subscribedUsers: { ...current, subscriptionStatus: 'active' },
+  expiredSubscription: { ...current, subscriptionStatus: 'expired' },
+  inactiveSubscription: { ...current, subscriptionStatus: 'inactive' },
+  expiringSubscription: { ...current, deadline: 'week', sort: 'subscriptionDeadline' },
+}
 
 /**
  * Counts by status. Each one filters the list. `counts` is undefined while loading or, with
@@ -38,7 +45,8 @@ export function CountCards({
     (['tab', 'subscriptionStatus', 'accountStatus', 'deadline'] as const).every(
       (name) => text(name) === (filter[name] ?? ''),
     )
-  const cards = FILTERS.map(([name, filter]) => ({ label: words.stats[name], value: counts?.[name], filter }))
+  const filters = Object.entries(FILTERS) as [keyof ClientCounts, Partial<typeof NO_FILTER>][]
+  const cards = filters.map(([name, filter]) => ({ label: words.stats[name], value: counts?.[name], filter }))
   if (administrators !== null)
     cards.push({ label: words.administrators, value: administrators, filter: { tab: 'administrators' } })
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { LoginReport } from '../../../contract/staff.ts'
+import { isBlockedStatus } from '../../../domain/status.ts'
 import { clockTime } from '../../../words/clock-time.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { loginReport as words } from '../../../words/en/staff.ts'
@@ -32,8 +33,7 @@ export function LoginReportSection({ client }: { client: Client }) {
 }
 
 function Verdict({ report: { accountStatus, needsNewPassword, lockedUntil, slowedUntil } }: { report: LoginReport }) {
-  if (accountStatus === 'suspended' || accountStatus === 'deleted')
-    return <Banner tone="error">{words[accountStatus]}</Banner>
+  if (isBlockedStatus(accountStatus)) return <Banner tone="error">{words[accountStatus]}</Banner>
   if (needsNewPassword) return <Banner tone="notice">{words.needsNewPassword}</Banner>
   if (lockedUntil) return <Banner tone="notice">{words.locked(timeOf(lockedUntil))}</Banner>
   if (slowedUntil) return <Banner tone="notice">{words.slowed(timeOf(slowedUntil))}</Banner>

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { ACCOUNT_FILTERS, CLIENT_SORTS, DEADLINE_FILTERS, type FilterCounts } from '../../../contract/staff.ts'
+import {
+  ACCOUNT_FILTERS,
+  CLIENT_SORTS,
+  type ClientFilters,
+  DEADLINE_FILTERS,
+  type FilterCounts,
+} from '../../../contract/staff.ts'
 import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { statusNames } from '../../../words/en/people.ts'
@@ -29,7 +35,7 @@ export function useUserFilters() {
       accountStatus: accountStatus.value,
       deadline: deadline.value,
       sort: sort.value,
-    },
+    } satisfies Record<keyof ClientFilters | 'sort', string>,
     isSet: setCount > 0,
     clear: () => write({ search: '', subscriptionStatus: '', accountStatus: '', deadline: '' }),
   }
