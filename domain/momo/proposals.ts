@@ -42,12 +42,18 @@ export interface MoveProposal {
   isUnmatched: boolean
 }
 
-/** Fees of one day, saved as one expense. Their marks stop a second import of the same fees. */
+/** A fee with the marks of its move, which stop a second import of the same fee. */
+export interface Fee {
+  amount: number
+  marks: string[]
+}
+
+/** Fees of one day, saved as one expense. */
 export interface DayFees {
   day: Day
   amount: number
   title: string
-  marks: string[]
+  parts: Fee[]
 }
 
 export interface MomoProposals {
@@ -231,6 +237,9 @@ function feesByDay(moves: readonly Moved[], pairs: ReadonlyMap<Moved, Moved>, ti
     day,
     title,
     amount: sumAmounts(paid.map(({ message }) => message.fee)),
-    marks: paid.flatMap((one) => [...one.marks, ...(reversals.get(one)?.marks ?? [])]),
+    parts: paid.map((one) => ({
+      amount: one.message.fee,
+      marks: [...one.marks, ...(reversals.get(one)?.marks ?? [])],
+    })),
   }))
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { MoveRow } from './move-row.tsx'
 import { NotUnderstood } from './not-understood.tsx'
-import { changeRow, isSaved, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
+import { changeRow, countFeeRows, isSaved, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
 import { PreviewHead } from './preview-head.tsx'
 import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
@@ -45,7 +45,7 @@ export function PreviewStep({
   )
   const { rows, fees, savesFees } = preview
   const sums = sumsOf(rows)
-  const count = sums.count + (savesFees ? fees.length : 0)
+  const count = sums.count + (savesFees ? countFeeRows(fees) : 0)
   const feesSum = savesFees ? sumAmounts(fees.map(({ amount }) => amount)) : 0
 
   async function save(): Promise<void> {

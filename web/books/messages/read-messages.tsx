@@ -28,7 +28,7 @@ import { type Preview, toImport } from './preview.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { openPreview } from './read-moves.ts'
 import { DoneStep, SavingStep } from './save-steps.tsx'
-import { removeSkipped, skippedMarks, storeSkipped } from './skipped-moves.ts'
+import { skipForGood, skippedMarks } from './skipped-moves.ts'
 import { SourceStep } from './source-step.tsx'
 
 const SHARED_FOR_MS = 3_600_000
@@ -54,7 +54,7 @@ export default function ReadMessages() {
     if (preview && (await saving.save(preview))) setPreview(null)
   }
   async function skip(): Promise<void> {
-    if (preview) await storeSkipped(owner, skippedMarks(preview.rows)).catch(() => {})
+    if (preview) await skipForGood(owner, skippedMarks(preview.rows)).catch(() => {})
     startAgain()
   }
   function startAgain(): void {
@@ -62,16 +62,11 @@ export default function ReadMessages() {
     saving.forget()
   }
 
-  function onUndone(): void {
-    void removeSkipped(owner, pending?.skipped ?? []).catch(() => {})
-    refreshAll()
-  }
-
   return (
     <>
       <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
       {result && pending ? (
-        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onUndone={onUndone} />
+        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onUndone={refreshAll} />
       ) : pending && (isSending || !preview) ? (
         <SavingStep
           pending={pending}

@@ -1,8 +1,24 @@
 import { inDevice, resultOf } from '../../offline/device-database.ts'
+import { NOTHING_SENT, sendRows } from '../send-rows.ts'
 import type { PreviewRow } from './preview.ts'
 
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
+
+/** Skips messages for good. Offline, the phone stores their marks until it can send them. */
+export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
+  await changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
+  await sendSkipped(owner)
+}
+
+/** Sends the marks that only this phone has, so that the client’s other phones skip them too. */
+export async function sendSkipped(owner: string): Promise<void> {
+  const skipped = await readSkipped(owner)
+  if (skipped.length === 0) return
+  await sendRows({ source: 'messages', rows: [], replaces: [], skipped }, NOTHING_SENT, { onProgress() {} })
+  const sent = new Set(skipped)
+  await changeSkipped(owner, (kept) => kept.filter((mark) => !sent.has(mark)))
+}
 
 /**
  * Marks of the rows to skip for good. Omits rows that may still be explained: a refund without its
@@ -15,18 +31,9 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   })
 }
 
-/** The phone stores these marks, because the server stores only marks of saved rows. */
+/** Marks that the phone hasn’t sent yet. */
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
-
-export function storeSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
-  return changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
-}
-
-export function removeSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
-  const forgotten = new Set(marks)
-  return changeSkipped(owner, (kept) => kept.filter((mark) => !forgotten.has(mark)))
-}
 
 function changeSkipped(owner: string, change: (kept: string[]) => string[]): Promise<unknown> {
   return inDevice(owner, ['meta'], 'readwrite', async (transaction) => {
