@@ -33,7 +33,9 @@ describe('the preview of messages', () => {
 
   it('a day with many fees becomes several rows, and none of its messages is new in a second import', async () => {
     const texts = Array.from({ length: 130 }, (_, at) => WITHDRAWN.replace('71000000018', String(71_000_000_100 + at)))
-    const many = texts.map((text, at) => text.replace('09:26', `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`))
+    const many = texts.map((text, at) =>
+      text.replace('09:26', `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
+    )
     const { rows } = await toImport(await previewOf(many), CLIENT)
     assert.deepEqual(
       rows.map(({ amount, parts = [] }) => [amount, parts.length]),

@@ -1,6 +1,6 @@
 import { imports } from '../../../contract/imports.ts'
 import { type Entry, type EntryKind, expenses, incomes } from '../../../contract/ledger.ts'
-import { readChains } from '../../../domain/momo/chain.ts'
+import { readingChains } from '../../../domain/momo/chain.ts'
 import { type MarkedMessage, readAndMark, type UnreadMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
 import { generateProposals, type KnownMoves, type MoveProposal } from '../../../domain/momo/proposals.ts'
@@ -79,8 +79,8 @@ export async function openPreview(
   const { rows, ...proposals } = await inSlices(
     generateProposals(marked, showsSkipped ? known : { ...known, skipped }, words.fees),
   )
-  await nextTask()
-  const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
+  const moves = marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : []))
+  const chains = await inSlices(readingChains(moves))
   await nextTask()
   const isTyped = await findTypedMoves(rows, marked, known)
   const payers = await readPayers(rows, marked, known, customers)
