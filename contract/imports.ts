@@ -10,7 +10,6 @@ import {
   ROWS_PER_IMPORT,
   SKIPPED_PER_CALL,
 } from '../domain/import/limits.ts'
-import { sumAmounts } from '../domain/money.ts'
 import { fallback } from '../words/en/shared.ts'
 import { amount, day, forms, idempotentId, idParams, optionalText, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
@@ -45,9 +44,9 @@ const part = z.object(
 )
 
 /**
- * A row to import. It has either \`marks\`, or \`parts\` of its amount with a mark each: the server
- * stores the sum of the parts that it doesn’t know yet. Only debts have `creditor` and `isPaid`, and only incomes `payment`. An entry
- * without a description gets its title as description.
+ * A row to import. Only debts have `creditor` and `isPaid`, and only incomes `payment`. An entry
+ * without a description gets its title as description. A row has either `marks`, or `parts` of its
+ * amount with own marks: the server then stores the sum of the parts that it doesn’t know yet.
  */
 export const importRow = z
   .object(
@@ -76,12 +75,10 @@ export const importRow = z
     issue('invalid.body'),
   )
   .check(
-    z.refine(({ marks, parts }) => marks.length > 0 !== (parts !== undefined), issue('invalid.body')),
-    z.refine(({ payment, parts }) => !payment || !parts, { ...issue('invalid.body'), path: ['payment'] }),
-    z.refine(({ amount, parts }) => !parts || sumAmounts(parts.map((each) => each.amount)) === amount, {
-      ...issue('invalid.amount'),
-      path: ['amount'],
-    }),
+    z.refine(
+      ({ marks, parts, payment }) => (parts ? marks.length === 0 && !payment : marks.length > 0),
+      issue('invalid.body'),
+    ),
     z.refine(({ kind, payment }) => !payment || kind === 'income', { ...issue('invalid.body'), path: ['payment'] }),
     z.refine(({ amount, payment }) => !payment || amount > 0, { ...issue('invalid.amountNone'), path: ['amount'] }),
     z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {
@@ -91,7 +88,7 @@ export const importRow = z
   )
 export type ImportRow = z.infer<typeof importRow>
 
-/** \`skipped\` has marks of messages that the client doesn’t want. No phone then imports them. */
+/** `skipped` has marks of messages that the client doesn’t want. No phone then imports them. */
 const importBody = z
   .object({
     _id: idempotentId,
@@ -103,8 +100,10 @@ const importBody = z
     ),
   })
   .check(
-    z.refine(({ rows, skipped }) => rows.length + skipped.length > 0, { ...issue('invalid.body'), path: ['rows'] }),
-    z.refine(({ _id, rows }) => rows.every((row) => row._id !== _id), { ...issue('invalid.body'), path: ['_id'] }),
+    z.refine(({ _id, rows, skipped }) => rows.length + skipped.length > 0 && rows.every((row) => row._id !== _id), {
+      ...issue('invalid.body'),
+      path: ['rows'],
+    }),
   )
 
 export const importBatch = z.object({
@@ -172,8 +171,7 @@ export const imports = {
     fallback: fallback.fetchImports,
   }),
   marks: route('GET', '/api/money-marks', clients, {
-    summary:
-      'The marks of imported rows and skipped messages, so that a phone can preview without network; `since` is a day of imports',
+    summary: 'The marks of imported rows and skipped messages; `since` is a day of imports',
     query: z.object({
       since: z.optional(day('invalid.day')),
       only: z.optional(z.enum(['skipped'], issue('invalid.body'))),

@@ -271,8 +271,8 @@ test('a row with parts stores the sum of the parts that no import has stored', a
   const { saved, already } = (await second.call()).answer.data
   assert.deepEqual([saved.length, already.length, await amounts()], [1, 1, [200, 200]])
   assert.equal((await second.call()).answer.data.saved.length, 1)
-  const wrong = { ...fees('e'), amount: 101 }
-  await t.refused(imports.add, { as, body: send(as, [wrong]).body }, 400, invalid.amount)
+  const both = { ...fees('e'), marks: [markOf('f')] }
+  await t.refused(imports.add, { as, body: send(as, [both]).body }, 400, invalid.body)
   await t.ok(imports.undo, { as, params: { id: second.body._id }, body: {} })
   assert.deepEqual([await amounts(), (await t.ok(imports.marks, { as })).data.length], [[200], 2])
   await assertExact()
