@@ -1,5 +1,8 @@
+import { imports } from '../../../contract/imports.ts'
+import { SKIPPED_PER_CALL } from '../../../domain/import/limits.ts'
+import { call } from '../../data/api/call.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
-import { NOTHING_SENT, sendRows } from '../send-rows.ts'
+import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import type { PreviewRow } from './preview.ts'
 
 const SKIPPED = 'skipped messages'
@@ -11,11 +14,15 @@ export async function skipForGood(owner: string, marks: readonly string[]): Prom
   await sendSkipped(owner)
 }
 
-/** Sends the marks that only this phone has, so that the client’s other phones skip them too. */
+/** Sends the marks that only this phone has, so that others skip them too. Throws CallError. */
 export async function sendSkipped(owner: string): Promise<void> {
   const skipped = await readSkipped(owner)
   if (skipped.length === 0) return
-  await sendRows({ source: 'messages', rows: [], replaces: [], skipped }, NOTHING_SENT, { onProgress() {} })
+  const _id = uuid7()
+  for (let at = 0; at < skipped.length; at += SKIPPED_PER_CALL) {
+    const some = skipped.slice(at, at + SKIPPED_PER_CALL)
+    await call(imports.add, { body: { _id, source: 'messages', rows: [], skipped: some } })
+  }
   const sent = new Set(skipped)
   await changeSkipped(owner, (kept) => kept.filter((mark) => !sent.has(mark)))
 }
