@@ -3,6 +3,7 @@ import { isDeliverable, isEmail, isPhone, PASSWORD_MAX } from '../domain/credent
 import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
 import { LANGUAGES } from '../domain/language.ts'
+import { MAX_CREDITOR, MAX_DESCRIPTION, MAX_TITLE } from '../domain/max-length.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { hasStackedMarks, hasVisibleText, plainAddress, plainText } from '../domain/plain-text.ts'
 import type { fieldNames } from '../words/en/shared.ts'
@@ -16,9 +17,9 @@ export const MAX_LENGTH = {
   email: 254,
   phone: 32,
   address: 60,
-  title: 200,
-  creditor: 200,
-  description: 2000,
+  title: MAX_TITLE,
+  creditor: MAX_CREDITOR,
+  description: MAX_DESCRIPTION,
   message: 5000,
   search: 60,
   name: 120,

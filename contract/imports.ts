@@ -3,9 +3,12 @@ import { BOOK_KINDS } from '../domain/book-kind.ts'
 import {
   COUNTERPARTIES_PER_CALL,
   IMPORT_UNDO_DAYS,
+  MARKS_PER_PART,
   MARKS_PER_ROW,
+  PARTS_PER_ROW,
   ROWS_PER_CALL,
   ROWS_PER_IMPORT,
+  SKIPPED_PER_CALL,
 } from '../domain/import/limits.ts'
 import { fallback } from '../words/en/shared.ts'
 import { amount, day, forms, idempotentId, idParams, optionalText, text, wire } from './fields.ts'
@@ -29,9 +32,21 @@ const payment = z.object(
   issue('invalid.body'),
 )
 
+/** A part of an amount, such as one fee of a day. */
+const part = z.object(
+  {
+    amount: amount('invalid.allFields', 'invalid.amount'),
+    marks: z
+      .array(mark, issue('invalid.body'))
+      .check(z.minLength(1, issue('invalid.body')), z.maxLength(MARKS_PER_PART, issue('invalid.body'))),
+  },
+  issue('invalid.body'),
+)
+
 /**
  * A row to import. Only debts have `creditor` and `isPaid`, and only incomes `payment`. An entry
- * without a description gets its title as description.
+ * without a description gets its title as description. A row has either `marks`, or `parts` of its
+ * amount with own marks: the server then stores the sum of the parts that it doesn’t know yet.
  */
 export const importRow = z
   .object(
@@ -44,14 +59,26 @@ export const importRow = z
       description: optionalText('description'),
       creditor: optionalText('creditor'),
       isPaid: z._default(z.boolean(issue('invalid.body')), false),
-      marks: z
-        .array(mark, issue('invalid.body'))
-        .check(z.minLength(1, issue('invalid.body')), z.maxLength(MARKS_PER_ROW, issue('invalid.body'))),
+      marks: z._default(
+        z.array(mark, issue('invalid.body')).check(z.maxLength(MARKS_PER_ROW, issue('invalid.body'))),
+        [],
+      ),
+      parts: z.optional(
+        z
+          .array(part, issue('invalid.body'))
+          .check(z.minLength(1, issue('invalid.body')), z.maxLength(PARTS_PER_ROW, issue('invalid.body'))),
+      ),
       payment: z.optional(payment),
+      /** True if the client skipped this message before, and wants it after all. */
+      wasSkipped: z.optional(z.boolean(issue('invalid.body'))),
     },
     issue('invalid.body'),
   )
   .check(
+    z.refine(
+      ({ marks, parts, payment }) => (parts ? marks.length === 0 && !payment : marks.length > 0),
+      issue('invalid.body'),
+    ),
     z.refine(({ kind, payment }) => !payment || kind === 'income', { ...issue('invalid.body'), path: ['payment'] }),
     z.refine(({ amount, payment }) => !payment || amount > 0, { ...issue('invalid.amountNone'), path: ['amount'] }),
     z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {
@@ -61,13 +88,23 @@ export const importRow = z
   )
 export type ImportRow = z.infer<typeof importRow>
 
-const importBody = z.object({
-  _id: idempotentId,
-  source: z.enum(IMPORT_SOURCES, issue('invalid.body')),
-  rows: z
-    .array(importRow, issue('invalid.body'))
-    .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
-})
+/** `skipped` has marks of messages that the client doesn’t want. No phone then imports them. */
+const importBody = z
+  .object({
+    _id: idempotentId,
+    source: z.enum(IMPORT_SOURCES, issue('invalid.body')),
+    rows: z.array(importRow, issue('invalid.body')).check(z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
+    skipped: z._default(
+      z.array(mark, issue('invalid.body')).check(z.maxLength(SKIPPED_PER_CALL, issue('invalid.body'))),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ _id, rows, skipped }) => rows.length + skipped.length > 0 && rows.every((row) => row._id !== _id), {
+      ...issue('invalid.body'),
+      path: ['rows'],
+    }),
+  )
 
 export const importBatch = z.object({
   _id: wire.id,
@@ -108,17 +145,17 @@ export const imports = {
     body: importBody,
     /**
      * `saved`: ids of rows stored by this or an earlier call of this import. `already`: rows not
-     * stored, with the record that has the same mark or id.
+     * stored, with the record that has the same mark or id, or null if the client skipped it.
      */
     answer: envelope(
       z.object({
         saved: z.array(wire.id),
-        already: z.array(z.object({ _id: wire.id, record: wire.id })),
+        already: z.array(z.object({ _id: wire.id, record: z.nullable(wire.id) })),
       }),
     ),
     fallback: fallback.saveImport,
     isLarge: true,
-    costOf: (body) => Math.ceil((body as z.infer<typeof importBody>).rows.length / 10),
+    costOf: (body) => Math.max(1, Math.ceil((body as z.infer<typeof importBody>).rows.length / 10)),
   }),
   undo: route('POST', '/api/imports/{id}/undo', activeClients, {
     summary: `Takes an import back for ${IMPORT_UNDO_DAYS} days; rows changed since stay, unless \`withChanged\` is set`,
@@ -134,8 +171,11 @@ export const imports = {
     fallback: fallback.fetchImports,
   }),
   marks: route('GET', '/api/money-marks', clients, {
-    summary: 'The marks of imported rows, so that a phone can preview without network; `since` is a day of imports',
-    query: z.object({ since: z.optional(day('invalid.day')) }),
+    summary: 'The marks of imported rows and skipped messages; `since` is a day of imports',
+    query: z.object({
+      since: z.optional(day('invalid.day')),
+      only: z.optional(z.enum(['skipped'], issue('invalid.body'))),
+    }),
     answersWhole: true,
     answer: envelope(z.array(z.string())),
     fallback: fallback.fetchImports,

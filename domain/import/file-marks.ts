@@ -1,4 +1,5 @@
 import { toCents } from '../money.ts'
+import type { CsvLine } from './read-csv.ts'
 import type { ReadRow } from './read-table.ts'
 
 export type FileRow = Omit<ReadRow, 'isPaid'>
@@ -32,6 +33,23 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
     if (nth > 1) named.repeated.push(line)
   }
   return named
+}
+
+/**
+ * Names each line by its cells, whatever the columns mean: the same file read with other columns has
+ * the same lines. Yields after each line.
+ */
+export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
+  const seen = new Map<string, number>()
+  const names = new Map<number, string>()
+  for (const { number, cells } of lines) {
+    yield
+    const name = JSON.stringify(cells.map(folded))
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    names.set(number, `line ${nth} ${name}`)
+  }
+  return names
 }
 
 /** Returns a mark of 16 bytes for each name, as base64url. The same row has it in every file. */

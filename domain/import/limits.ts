@@ -1,7 +1,13 @@
 /** Maximum rows per call. With texts of ordinary length, these rows fit a body of 64 KB. */
 export const ROWS_PER_CALL = 200
-/** The row for the fees of a day has the marks of all skipped messages. Others have at most two. */
+/** A row has at most two marks. Earlier versions of Imari sent more for the fees of a day. */
 export const MARKS_PER_ROW = 60
+/** Fees of a day in one row. More fees make another row. */
+export const PARTS_PER_ROW = 60
+/** Two marks of a message and two of its reversal, each also as the mark of its fee. */
+export const MARKS_PER_PART = 8
+/** With these, a call still fits its body. */
+export const SKIPPED_PER_CALL = 100
 export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30

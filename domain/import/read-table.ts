@@ -1,5 +1,6 @@
 import type { BookKind } from '../book-kind.ts'
 import type { Day } from '../day.ts'
+import { MAX_CREDITOR, MAX_DESCRIPTION, MAX_TITLE } from '../max-length.ts'
 import { hasVisibleText, plainText } from '../plain-text.ts'
 import { unguardFormulas } from './formulas.ts'
 import type { ColumnRole, KindSource, TableColumns } from './guess-table.ts'
@@ -44,8 +45,6 @@ export interface ReadTable {
   problems: LineProblem[]
 }
 
-export const TITLE_LETTERS = 200
-export const DESCRIPTION_LETTERS = 2000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
@@ -146,12 +145,12 @@ type Texts = Pick<ReadRow, 'title' | 'description' | 'creditor' | 'isPaid'>
 
 function readTexts(cell: (role: ColumnRole) => string, kind: BookKind): Texts | Fault {
   const whole = oneLine(cell('title'))
-  const title = firstLetters(whole, TITLE_LETTERS)
+  const title = firstLetters(whole, MAX_TITLE)
   if (!hasVisibleText(title)) return { fault: 'title' }
   const own = manyLines(cell('description'))
   const description = own === '' && title !== whole ? whole : own
-  if ([...description].length > DESCRIPTION_LETTERS) return { fault: 'description' }
-  const creditor = kind === 'debt' ? firstLetters(oneLine(cell('creditor')), TITLE_LETTERS) : ''
+  if ([...description].length > MAX_DESCRIPTION) return { fault: 'description' }
+  const creditor = kind === 'debt' ? firstLetters(oneLine(cell('creditor')), MAX_CREDITOR) : ''
   if (kind === 'debt' && !hasVisibleText(creditor)) return { fault: 'creditor' }
   return {
     title,

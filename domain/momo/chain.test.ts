@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { MOVED, seeded } from '../../test/support/momo-messages.ts'
-import { readChains } from './chain.ts'
+import { runToEnd } from '../../test/support/run-to-end.ts'
+import { readingChains } from './chain.ts'
 import type { MoneyMove } from './message.ts'
+
+const readChains = (moves: readonly MoneyMove[]) => runToEnd(readingChains(moves))
 
 const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer of 2025')?.message as MoneyMove
 

@@ -24,23 +24,30 @@ export interface BalanceChain {
   links: number
 }
 
-/** Checks each balance against the one before it. Gaps show which messages are missing. */
-export function readChains(moves: readonly MoneyMove[]): BalanceChain[] {
+/**
+ * Checks each balance against the one before it. Gaps show which messages are missing. Yields after
+ * each balance.
+ */
+export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
     moves.filter(({ what }) => what !== 'bankLeg'),
     ({ wallet }) => wallet,
   )
-  return [...wallets].map(([wallet, ofWallet]) => ({ wallet, ...followBalances(ofWallet) }))
+  const chains: BalanceChain[] = []
+  for (const [wallet, ofWallet] of wallets) chains.push({ wallet, ...(yield* followingBalances(ofWallet)) })
+  return chains
 }
 
-function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet'> {
+function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, Omit<BalanceChain, 'wallet'>> {
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
   // Sum of moves without a balance. Some also have no time (MoKash), so any later balance may
   // include them.
   let pending = 0n
-  for (const group of groupsByTime(deduplicate(moves)))
+  const groups = groupsByTime(yield* deduplicating(moves))
+  for (const group of groups) {
+    yield
     for (const move of ordered(group, last)) {
       if (move.balance === null) {
         pending += balanceChange(move)
@@ -61,6 +68,7 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
       } else spans.push({ from: move.at, to: move.at, messages: 1 })
       last = move
     }
+  }
   return { spans, gaps, links }
 }
 
@@ -74,10 +82,14 @@ function balanceChange({ direction, amount, fee }: MoneyMove): Cents {
 }
 
 /** Removes repeats, because some moves are reported twice, in two formats. */
-function deduplicate(moves: readonly MoneyMove[]): MoneyMove[] {
-  const keyOf = ({ at, direction, amount, balance, id }: MoneyMove) =>
-    [at, direction, amount, balance ?? `id ${id}`].join()
-  return [...new Map(moves.map((move) => [keyOf(move), move])).values()]
+function* deduplicating(moves: readonly MoneyMove[]): Generator<undefined, MoneyMove[]> {
+  const byKey = new Map<string, MoneyMove>()
+  for (const move of moves) {
+    yield
+    const { at, direction, amount, balance, id } = move
+    byKey.set([at, direction, amount, balance ?? `id ${id}`].join(), move)
+  }
+  return [...byKey.values()]
 }
 
 function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {

@@ -82,10 +82,10 @@ export function normalisedName(who: Counterparty | null): string {
     .trim()
 }
 
-/** Returns the mark of a day's fees, made from the marks of the moves with a fee. */
-export async function feesMark(marks: readonly string[], clientKey: string): Promise<string> {
+/** Returns a function that makes the mark of a fee from a mark of its move. */
+export async function feeMarker(clientKey: string): Promise<(mark: string) => Promise<string>> {
   const hash = await hasher(clientKey)
-  return hash(`fees|${[...marks].sort().join()}`)
+  return (mark) => hash(`fee|${mark}`)
 }
 
 /** HMAC-SHA-256 with the client's key, shortened to 16 bytes. */

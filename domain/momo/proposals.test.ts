@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { MOVED, NOT_MOVED, seeded } from '../../test/support/momo-messages.ts'
 import { proposeEntries } from '../../test/support/propose-entries.ts'
 import { type MarkedMessage, readAndMark } from './marks.ts'
-import { displayName, type KnownMoves, type MomoProposals } from './proposals.ts'
+import { type DayFees, displayName, type KnownMoves, type MomoProposals } from './proposals.ts'
 
 const NOTHING_KNOWN: KnownMoves = { marks: new Set(), choices: new Map() }
 const FEES = 'MoMo fees'
@@ -123,7 +123,7 @@ describe('a reversal', () => {
       )
       assert.deepEqual(counts, { messages: 3, new: 1, already: 0, movedNothing: 2, notUnderstood: 0 })
     }
-    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap(marksOf))
     assert.deepEqual((await propose([SENT, REVERSED], { marks, choices: new Map() })).rows, [])
     const free = await propose([SENT.replace('100RWF', '0RWF'), REVERSED])
     assert.deepEqual([free.rows, free.fees], [[], []])
@@ -154,7 +154,7 @@ describe('a reversal', () => {
 
   it('a new reversal pairs only with a payment that no saved reversal has undone', async () => {
     const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
-    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap(marksOf))
     const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
     assert.deepEqual(rows, [])
   })
@@ -246,7 +246,7 @@ class Books {
     }
     for (const { amount } of fees) this.#fees += amount
     const stored = rows.filter(({ choice, isUnmatched }) => choice !== 'skip' || !isUnmatched)
-    for (const { marks } of [...stored, ...fees]) for (const mark of marks) this.marks.add(mark)
+    for (const mark of [...stored.flatMap(({ marks }) => marks), ...fees.flatMap(marksOf)]) this.marks.add(mark)
     return this
   }
 
@@ -255,14 +255,16 @@ class Books {
   }
 }
 
+const marksOf = ({ parts }: DayFees) => parts.flatMap(({ marks }) => marks)
+
 describe('the fees', () => {
   it('the fees of a day become one expense with the marks of the messages that name the fees', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
-      fees.map(({ day, amount, title, marks }) => [day, amount, title, marks.length]),
+      fees.map(({ day, amount, title, parts }) => [day, amount, title, parts.map((part) => part.marks.length)]),
       [
-        ['2026-03-14', 450, FEES, 3],
-        ['2026-03-15', 100, FEES, 1],
+        ['2026-03-14', 450, FEES, [1, 2]],
+        ['2026-03-15', 100, FEES, [1]],
       ],
     )
   })

@@ -42,12 +42,18 @@ export interface MoveProposal {
   isUnmatched: boolean
 }
 
-/** Fees of one day, saved as one expense. Their marks stop a second import of the same fees. */
+/** A fee with the marks of its move, which stop a second import of the same fee. */
+export interface Fee {
+  amount: number
+  marks: string[]
+}
+
+/** Fees of one day, saved as one expense. */
 export interface DayFees {
   day: Day
   amount: number
   title: string
-  marks: string[]
+  parts: Fee[]
 }
 
 export interface MomoProposals {
@@ -80,16 +86,13 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   adjustment: 'skip',
 }
 
-/** Proposals per slice: about 3 ms on a cheap phone. */
-const SLICE = 250
-
-/** Yields between slices, so that the page can answer taps. */
+/** Yields after each message, so that the page can answer taps. */
 export function* generateProposals(
   read: readonly MarkedMessage[],
   known: KnownMoves,
   feesTitle: string,
 ): Generator<undefined, MomoProposals> {
-  const { fresh, saved, bankLegs, ...messageCounts } = classifyMessages(read, known)
+  const { fresh, saved, bankLegs, ...messageCounts } = yield* classifyingMessages(read, known)
   yield
   const pairs = pairReversals(fresh, saved)
   const cancelled = new Set<Moved>()
@@ -100,23 +103,33 @@ export function* generateProposals(
   const rows: MoveProposal[] = []
   for (const one of fresh)
     if (!cancelled.has(one)) {
-      if (rows.length % SLICE === 0) yield
+      yield
       rows.push(proposalOf(one, known, undoes.get(one) ?? null, isReportedByBank(one.message, bankLegs)))
     }
   yield
   messageCounts.counts.new = rows.length
   messageCounts.counts.movedNothing += cancelled.size
-  return { rows, fees: feesByDay(fresh, pairs, feesTitle), ...messageCounts }
+  return { rows, fees: yield* addingFees(fresh, pairs, feesTitle), ...messageCounts }
+}
+
+interface Classified extends Pick<MomoProposals, 'notUnderstood' | 'counts' | 'skipped'> {
+  fresh: Moved[]
+  saved: Moved[]
+  bankLegs: MoneyMove[]
 }
 
 /** Separates new messages from saved, skipped, unknown and bank ones. Counts each kind. */
-function classifyMessages(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
+function* classifyingMessages(
+  read: readonly MarkedMessage[],
+  { marks: knownMarks, skipped }: KnownMoves,
+): Generator<undefined, Classified> {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
   let skippedBefore = 0
   const seen = new Set<string>()
   const [fresh, saved, bankLegs]: [Moved[], Moved[], MoneyMove[]] = [[], [], []]
   const notUnderstood: MomoProposals['notUnderstood'] = []
   for (const one of read) {
+    yield
     const { message, marks, text } = one
     if (message.kind === 'unknown') {
       notUnderstood.push({ text, amount: message.amount })
@@ -221,16 +234,24 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
  * Sums fees by day, including those of skipped withdrawals and reversed transfers. The fee of a
  * reversed transfer also gets the marks of its reversal, so that a later batch knows both messages.
  */
-function feesByDay(moves: readonly Moved[], pairs: ReadonlyMap<Moved, Moved>, title: string): DayFees[] {
+function* addingFees(
+  moves: readonly Moved[],
+  pairs: ReadonlyMap<Moved, Moved>,
+  title: string,
+): Generator<undefined, DayFees[]> {
   const reversals = new Map([...pairs].map(([undoing, original]) => [original, undoing]))
   const days = groupBy(
     moves.filter(({ message }) => message.fee > 0),
     ({ message }) => message.at.slice(0, 10),
   )
-  return [...days].map(([day, paid]) => ({
-    day,
-    title,
-    amount: sumAmounts(paid.map(({ message }) => message.fee)),
-    marks: paid.flatMap((one) => [...one.marks, ...(reversals.get(one)?.marks ?? [])]),
-  }))
+  const fees: DayFees[] = []
+  for (const [day, paid] of days) {
+    yield
+    const parts = paid.map((one) => ({
+      amount: one.message.fee,
+      marks: [...one.marks, ...(reversals.get(one)?.marks ?? [])],
+    }))
+    fees.push({ day, title, amount: sumAmounts(parts.map(({ amount }) => amount)), parts })
+  }
+  return fees
 }

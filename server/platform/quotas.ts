@@ -275,6 +275,9 @@ export const QUOTAS = {
   rowsOfImport: perPerson(ROWS_PER_IMPORT, 'rows of one import, and of one title renamed in one call').because(
     'undoing so many takes about a second, a quarter of the longest statement; larger files use several imports',
   ),
+  skippedMarks: perPerson(20_000, 'marks of skipped messages; another one replaces the oldest').because(
+    'ten skipped messages a day for three years, two marks each; a phone reads all marks at once',
+  ),
   counterparties: perPerson(2000, 'remembered choices per person or shop; another one replaces the oldest').because(
     'a shop with mobile money has some hundreds of regular ones',
   ),

@@ -103,6 +103,28 @@ test('a table is imported once even when its file is chosen again, and undoing t
   await expect(page.getByRole('button', { name: 'Save 3 rows' })).toBeEnabled()
 })
 
+test('a file that was imported with other columns asks before its lines are saved again', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const file = ['Day;Item;Sold;Bought', '13/4/2026;Sugar;900;700', '14/4/2026;Salt;500;300'].join('\n')
+  await openAs(page, aline, IMPORT)
+  await choose(page, 'shop.csv', file)
+  await page.getByRole('combobox', { name: 'Amount' }).selectOption({ label: 'Bought (700)' })
+  await page.getByRole('button', { name: 'Save 2 rows' }).click()
+  await expect(page.getByText('Saved: 2 rows')).toBeVisible()
+  await choose(page, 'shop.csv', file)
+  await page.getByRole('combobox', { name: 'Amount' }).selectOption({ label: 'Sold (900)' })
+  await expect(page.getByText('Already in your books, read with other columns: 2 rows.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Save these too' }).check()
+  await page.getByRole('button', { name: 'Save 2 rows' }).click()
+  await expect(page.getByText('Saved: 2 rows')).toBeVisible()
+  expect(await expenses(imari, aline)).toHaveLength(4)
+})
+
 test('an import continues after a lost response and stores each row once', async ({ page, aline, imari }) => {
   const lines = Array.from({ length: 450 }, (_, at) => `2026-04-${10 + (at % 20)},${at + 1},Title ${at % 7}`)
   await openAs(page, aline, IMPORT)

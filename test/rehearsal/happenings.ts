@@ -78,6 +78,7 @@ const importRow = fc.record({
 const imported = fc.record({
   ...{ do: is('import'), client, made: fc.nat({ max: 1 }) },
   rows: fc.array(importRow, { minLength: 1, maxLength: 6 }),
+  skipped: fc.array(fc.nat({ max: 24 }), { maxLength: 2 }),
 })
 const undoImport = fc.record({ do: is('undo import'), client, made: fc.nat({ max: 1 }), withChanged: fc.boolean() })
 const bulk = fc.record({

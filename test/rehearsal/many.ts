@@ -27,7 +27,7 @@ interface Row {
 
 /** Requests about many records. `made` picks an id. */
 export type ManyAsk =
-  | { do: 'import'; client: number; made: number; rows: Row[] }
+  | { do: 'import'; client: number; made: number; rows: Row[]; skipped: number[] }
   | { do: 'undo import'; client: number; made: number; withChanged: boolean }
   | Bulk
   | { do: 'undo bulk'; client: number; made: number }
@@ -61,9 +61,10 @@ export function manyOf(ask: ManyAsk, today: Day, person: Person): Call {
         ...{ title: text.title, description: text.description, creditor: text.creditor, marks: marks.map(markOf) },
       }))
       const _id = importId(ask.made)
+      const skipped = ask.skipped.map(markOf)
       return {
-        ...{ ...BY_CLIENT, path: '/api/imports', body: { _id, source: 'table', rows }, view: dataAlone },
-        apply: (world, owner) => saveRows(world, owner, _id, rows),
+        ...{ ...BY_CLIENT, path: '/api/imports', body: { _id, source: 'table', rows, skipped }, view: dataAlone },
+        apply: (world, owner) => saveRows(world, owner, _id, rows, skipped),
       }
     }
     case 'undo import': {
@@ -92,7 +93,7 @@ type Sent = { _id: string; kind: Book; date: Day; marks: string[]; isPaid: boole
     amount: number
   }
 
-function saveRows(world: World, owner: Person, id: string, rows: readonly Sent[]): Answer {
+function saveRows(world: World, owner: Person, id: string, rows: readonly Sent[], skipped: readonly string[]): Answer {
   const made: Import = owner.imports[id] ?? {
     madeAt: world.now + ((Number.parseInt(id.slice(-4), 16) % 999) + 1) / 1_000,
     ...{ rows: 0, undoneAt: null },
@@ -102,11 +103,15 @@ function saveRows(world: World, owner: Person, id: string, rows: readonly Sent[]
   const kinds = new Map(owner.items.map((item) => [item.id, item.book]))
   const [saved, already]: [string[], object[]] = [[], []]
   const added: Sent[] = []
+  const recordOf = (mark: string) => {
+    const { record, importId } = marks[mark] ?? {}
+    return record === importId ? null : record
+  }
   for (const row of rows) {
     const earlier = row.marks.map((mark) => marks[mark]).find((mark) => mark !== undefined)
     const kind = kinds.get(row._id)
     if (earlier?.importId === id && earlier.record === row._id) saved.push(row._id)
-    else if (earlier) already.push({ _id: row._id, record: earlier.record })
+    else if (earlier) already.push({ _id: row._id, record: row.marks.map(recordOf).find((record) => record) ?? null })
     else if (kind === row.kind) already.push({ _id: row._id, record: row._id })
     else if (kind) return refusal(409)
     else {
@@ -116,6 +121,7 @@ function saveRows(world: World, owner: Person, id: string, rows: readonly Sent[]
       added.push(row)
     }
   }
+  for (const mark of skipped) marks[mark] ??= { record: id, importId: id }
   Object.assign(owner, { marks })
   owner.imports[id] = { ...made, rows: made.rows + added.length }
   const days = added.map(({ date }) => date)

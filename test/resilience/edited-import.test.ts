@@ -108,8 +108,9 @@ const COLUMNS: TableColumns = { day: 0, title: 1, description: 2, amount: 3 }
 
 async function sendFile(as: TestPerson, file: string, columns: TableColumns): Promise<SendProgress> {
   const choice = { hasHead: false, columns, kinds: 'expense' as const, order: null }
-  const { table } = runToEnd(readingChosen(runToEnd(readingCsv(file)).lines, choice))
-  const plan = await planImport(table ?? { rows: [], problems: [] }, (await t.ok(imports.marks, { as })).data)
+  const { lines } = runToEnd(readingCsv(file))
+  const { table } = runToEnd(readingChosen(lines, choice))
+  const plan = await planImport(table ?? { rows: [], problems: [] }, (await t.ok(imports.marks, { as })).data, lines)
   const begun = beginSending(file, plan)
   let last = startOf(begun)
   await sendAttempt(begun, 'table', last, { onProgress: (progress) => (last = progress) })

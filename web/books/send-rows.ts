@@ -1,4 +1,5 @@
 import { type ImportRow, type ImportSource, imports } from '../../contract/imports.ts'
+import { SKIPPED_PER_CALL } from '../../domain/import/limits.ts'
 import { after } from '../browser/delays.ts'
 import { CallError, call } from '../data/api/call.ts'
 import { uuid7 } from '../offline/outbox/uuid7.ts'
@@ -9,6 +10,8 @@ export interface SendProgress {
   ids: string[]
   /** Rows that the server has stored, known or refused. */
   sent: number
+  /** Marks of skipped messages that the server has. */
+  skipped: number
   saved: number
   already: number
   /** Rows that the server refused, with its message. */
@@ -16,7 +19,20 @@ export interface SendProgress {
   isWaiting: boolean
 }
 
-export const NOTHING_SENT: SendProgress = { ids: [], sent: 0, saved: 0, already: 0, refused: [], isWaiting: false }
+export const NOTHING_SENT: SendProgress = {
+  ids: [],
+  sent: 0,
+  skipped: 0,
+  saved: 0,
+  already: 0,
+  refused: [],
+  isWaiting: false,
+}
+
+/** Ids of the imports that an edited attempt replaces: those of the earlier one, and what it replaces. */
+export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
+  return earlier ? [...earlier.replaces, ...earlier.ids] : []
+}
 
 interface Content {
   source: ImportSource
@@ -25,6 +41,8 @@ interface Content {
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
   /** Ids of earlier attempts, which this one replaces. The server may have stored their rows. */
   replaces: readonly string[]
+  /** Marks of messages that the client skips for good. */
+  skipped?: readonly string[]
 }
 
 interface Options {
@@ -44,6 +62,7 @@ const LONGEST_WAIT_MS = 11 * 60_000
 export async function sendRows(content: Content, from: SendProgress, options: Options): Promise<SendProgress> {
   const { onProgress, isWanted = () => true, retriesMs = [] } = options
   const rows = [...content.rows]
+  const { skipped = [] } = content
   let progress = from
   let lost = 0
   let isNewImport = false
@@ -61,16 +80,19 @@ export async function sendRows(content: Content, from: SendProgress, options: Op
   if (from.ids.length === 0) await go({ ids: [uuid7()] })
   for (let at = 0; at < content.replaces.length && isWanted(); )
     await undo(content.replaces[at] ?? '').then(() => at++, waitFor)
-  while (progress.sent < rows.length && isWanted()) {
+  while ((progress.sent < rows.length || progress.skipped < skipped.length) && isWanted()) {
     const batch = nextBatch(rows, progress.sent)
     const left = batch.filter(({ _id }) => !progress.refused.some(({ id }) => id === _id))
+    const marks = skipped.slice(progress.skipped, progress.skipped + SKIPPED_PER_CALL)
     try {
-      const body = { _id: progress.ids.at(-1) ?? '', source: content.source, rows: left }
-      const { saved, already } = left.length > 0 ? (await call(imports.add, { body })).data : { saved: [], already: [] }
+      const body = { _id: progress.ids.at(-1) ?? '', source: content.source, rows: left, skipped: marks }
+      const { data } = left.length + marks.length > 0 ? await call(imports.add, { body }) : NOTHING_NEW
+      const { saved, already } = data
       lost = 0
       isNewImport = false
       await go({
         sent: progress.sent + batch.length,
+        skipped: progress.skipped + marks.length,
         saved: progress.saved + saved.length,
         already: progress.already + already.length,
       })
@@ -89,6 +111,8 @@ export async function sendRows(content: Content, from: SendProgress, options: Op
   }
   return progress
 }
+
+const NOTHING_NEW = { data: { saved: [], already: [] } }
 
 /** An unknown import never reached the server, and a conflict means that it is too old to undo. */
 function undo(id: string): Promise<unknown> {

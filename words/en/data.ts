@@ -126,6 +126,9 @@ export const importWords = {
   badRecords: (count: number) => `${rows(count)} in the file can’t be read and will be left out.`,
   equal: (lines: string) =>
     `These lines are the same as an earlier line: ${lines}. You may have bought the same thing twice in one day, so they’ll be saved.`,
+  otherwise: (count: number) =>
+    `Already in your books, read with other columns: ${rows(count)}. If they’re other money, save them too.`,
+  saveOtherwise: 'Save these too',
   closed: 'Closed days, weeks and months will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${rows(count)}`,
   saving: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,

@@ -130,6 +130,9 @@ export const importWords = {
   badRecords: counted('ligne illisible du fichier sera ignorée.', 'lignes illisibles du fichier seront ignorées.'),
   equal: (lines) =>
     `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
+  otherwise: (count) =>
+    `Déjà là, avec d’autres colonnes : ${rows(count)}. S’il s’agit d’autres sommes, enregistrez-les aussi.`,
+  saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines et mois clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,
   saving: (done, all) => `Lignes envoyées : ${formatCount(done)} sur ${formatCount(all)}`,

@@ -127,6 +127,9 @@ export const importWords = {
   badRecords: (count) => `Imirongo ya dosiye itasomwe irasigara: ${formatCount(count)}.`,
   equal: (lines) =>
     `Iyi mirongo isa n’iyabanje: ${lines}. Kugura ibintu bingana kabiri ku munsi birashoboka, ni yo mpamvu ibikwa.`,
+  otherwise: (count) =>
+    `Isanzwe mu ikayi yawe, yasomwe mu zindi nkingi: ${rows(count)}. Niba ari andi mafaranga, na yo yibike.`,
+  saveOtherwise: 'Na yo yibike',
   closed: 'Iminsi, ibyumweru n’amezi byafunzwe birakosorwa. Nta imeyili twohereza kubera ibyo.',
   save: counted('Bika umurongo #', 'Bika imirongo #'),
   saving: (done, all) => `Hoherejwe ${formatCount(done)} kuri ${formatCount(all)}`,

@@ -74,9 +74,13 @@ export async function listBatches({ db }: Context, clientId: string, max: number
 
 export interface KnownMark {
   mark: string
+  /** The import itself if the client skipped the message. */
   record: string
   importId: string
 }
+
+export const skippedMark = (mark: string, importId: string): KnownMark => ({ mark, record: importId, importId })
+export const isSkipped = ({ record, importId }: KnownMark) => record === importId
 
 /** Takes and returns marks as base64url. The database stores bytes. */
 export async function findMarks({ db }: Context, clientId: string, marks: string[]): Promise<KnownMark[]> {
@@ -90,6 +94,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
+/** A mark replaces the same mark of a skipped message. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
@@ -98,7 +103,17 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
       ${marks.map(({ mark }) => bytesOfMark(mark))}::bytea[], ${marks.map(({ record }) => record)}::uuid[],
       ${marks.map(({ importId }) => importId)}::uuid[]
     ) as given (mark, record, import_id)
-    where client_id = ${clientId}`.execute(db)
+    where client_id = ${clientId}
+    on conflict (client_id, mark) do update set entry_id = excluded.entry_id, import_id = excluded.import_id
+    where money_mark.entry_id = money_mark.import_id`.execute(db)
+}
+
+export async function dropOldestSkipped({ db }: Context, clientId: string, max: number): Promise<void> {
+  await sql`
+    delete from money_mark
+    where client_id = ${clientId} and entry_id = import_id and mark in (
+      select mark from money_mark where client_id = ${clientId} and entry_id = import_id
+      order by import_id desc, mark offset ${max})`.execute(db)
 }
 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
@@ -163,11 +178,11 @@ export async function deleteMarks(
   )
 }
 
-/** Marks of imports since a day, in the order of their bytes. */
+/** Marks of imports since a day, in the order of their bytes. `skipped` lists only skipped messages. */
 export async function listMarks(
   { db }: Context,
   clientId: string,
-  since: Date | null,
+  { since, skipped }: { since: Date | null; skipped: boolean },
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Page<string>> {
   const isSince = since
@@ -175,7 +190,7 @@ export async function listMarks(
     : sql`true`
   const { rows } = await sql<{ mark: Buffer }>`
     select mark from money_mark
-    where client_id = ${clientId} and ${isSince}
+    where client_id = ${clientId} and ${isSince} and ${skipped ? sql`entry_id = import_id` : sql`true`}
       and ${after ? sql`mark > ${bytesOfMark(after.value)}` : sql`true`}
     order by mark limit ${limit + 1}`.execute(db)
   const marks = rows.slice(0, limit).map(({ mark }) => mark.toString('base64url'))

@@ -25,6 +25,8 @@ interface Row {
   amount: number
   title: string
   marks: string[]
+  parts?: { amount: number; marks: string[] }[]
+  wasSkipped?: boolean
   creditor?: string
   payment?: { personId: string; what: string; isIncome: boolean }
 }
@@ -233,6 +235,47 @@ test('an import has at most 10,000 rows, and a call of 200 rows counts as 20 use
   const { status, refusal } = await send(as, rowsFrom(2, 4), body._id).call()
   assert.deepEqual([status, refusal.message], [409, refused.importFull])
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
+})
+
+test('a message that one phone skips is not stored by another phone, unless the client has seen that it was skipped', async () => {
+  const as = await t.people.aline()
+  const skip = { _id: crypto.randomUUID(), source: 'messages', rows: [], skipped: [markOf('row 1'), markOf('row 5')] }
+  for (let times = 0; times < 2; times++)
+    assert.deepEqual((await t.ok(imports.add, { as, body: skip })).data, { saved: [], already: [] })
+  const other = send(as, [rowAt(1), rowAt(2)])
+  const { saved, already } = (await other.call()).answer.data
+  assert.deepEqual([saved.length, already], [1, [{ _id: other.body.rows[0]?._id, record: null }]])
+  const listed = async (only?: string) => (await t.ok(imports.marks, { as, query: { ...(only && { only }) } })).data
+  assert.deepEqual(await listed('skipped'), skip.skipped.toSorted())
+  const wanted = { ...rowAt(1), wasSkipped: true }
+  assert.equal((await send(as, [wanted]).call()).answer.data.saved.length, 1)
+  assert.equal((await send(as, [wanted]).call()).answer.data.saved.length, 0)
+  assert.deepEqual(await listed('skipped'), [markOf('row 5')])
+  await t.ok(imports.undo, { as, params: { id: skip._id }, body: {} })
+  assert.equal((await send(as, [rowAt(5)]).call()).answer.data.saved.length, 1)
+  assert.equal((await stored(as)).length, 3)
+  await assertExact()
+})
+
+test('a row with parts stores the sum of the parts that no import has stored', async () => {
+  const as = await t.people.aline()
+  const fees = (...parts: string[]) => ({
+    ...{ ...rowAt(1), marks: [], amount: parts.length * 100 },
+    parts: parts.map((part) => ({ amount: 100, marks: [markOf(part)] })),
+  })
+  const amounts = async () => (await t.ok(expenses.list, { as })).data.map(({ amount }) => amount).toSorted()
+  const { call } = send(as, [fees('a', 'b')])
+  const first = await call()
+  assert.equal((await call()).text, first.text)
+  const second = send(as, [fees('b', 'c', 'd'), fees('a', 'd')])
+  const { saved, already } = (await second.call()).answer.data
+  assert.deepEqual([saved.length, already.length, await amounts()], [1, 1, [200, 200]])
+  assert.equal((await second.call()).answer.data.saved.length, 1)
+  const both = { ...fees('e'), marks: [markOf('f')] }
+  await t.refused(imports.add, { as, body: send(as, [both]).body }, 400, invalid.body)
+  await t.ok(imports.undo, { as, params: { id: second.body._id }, body: {} })
+  assert.deepEqual([await amounts(), (await t.ok(imports.marks, { as })).data.length], [[200], 2])
+  await assertExact()
 })
 
 test('a phone can read the marks of imports since a day, and replace or delete a choice for a counterparty', async () => {

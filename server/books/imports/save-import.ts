@@ -1,54 +1,78 @@
 import type { ImportRow, imports } from '../../../contract/imports.ts'
 import type { AnswerOf, BodyOf } from '../../../contract/route.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { addPayments, type NewPayment } from '../credit/many-payments.ts'
 import { addMany } from '../progress/change-many.ts'
+import type { Books } from '../rows/books.sql.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { findKinds, forgetDeleted, tableOf, type WholeRecord } from '../rows/many-records.sql.ts'
-import { addRowsToBatch, findBatch, findMarks, insertBatch, insertMarks, type KnownMark } from './imports.sql.ts'
+import {
+  addRowsToBatch,
+  dropOldestSkipped,
+  findBatch,
+  findMarks,
+  insertBatch,
+  insertMarks,
+  isSkipped,
+  type KnownMark,
+  skippedMark,
+} from './imports.sql.ts'
 
 type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
- * Stores each row once. A row with a known mark or id counts as `already`. A repeated call gets the
- * same answer. Throws 404 for a payment of a deleted customer, 409 for a full import or an id of
+ * Stores each row once. A row with a known mark or id counts as `already`, and a row with parts
+ * loses the parts that have a known mark. A repeated call gets the same answer. Throws 404 for a payment of a deleted customer, 409 for a full import or an id of
  * another kind of record, and 410 for an import that was undone.
  */
 export async function saveImport(
   ctx: Context,
   clientId: string,
-  { _id: importId, source, rows }: BodyOf<typeof imports.add>,
+  { _id: importId, source, rows, skipped }: BodyOf<typeof imports.add>,
 ): Promise<Saved> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const batch = (await findBatch(tx, clientId, importId)) ?? (await insertBatch(tx, clientId, importId, source))
     if (batch.isUndone) throw new Refusal(410, 'refused.importTakenBack')
-    const { answer, added, marks } = await sortRows(tx, clientId, importId, rows)
+    const { answer, added, marks } = await sortRows(tx, clientId, importId, rows, skipped)
     if (batch.rows + added.length > QUOTAS.rowsOfImport.max) throw new Refusal(409, 'refused.importFull')
-    if (added.length === 0) return answer
-    const now = tx.clock.now().toISOString()
-    // Rows of an Imari export may restore records that the client has deleted.
-    await forgetDeleted(
-      tx,
-      clientId,
-      added.map(({ _id }) => _id),
-    )
-    await addMany(
-      tx,
-      books,
-      added.filter(({ payment }) => payment?.isIncome !== false).map((row) => toRecord(row, now)),
-      { at: batch.madeAt, keepsEarlier: true },
-    )
-    await addPayments(
-      tx,
-      books,
-      added.flatMap((row) => paymentOf(row, rows.indexOf(row))),
-    )
-    await insertMarks(tx, clientId, marks)
-    await addRowsToBatch(tx, clientId, importId, added.length)
+    if (added.length > 0) {
+      await storeRows(tx, books, added, batch.madeAt, rows)
+      await addRowsToBatch(tx, clientId, importId, added.length)
+    }
+    if (marks.length > 0) await insertMarks(tx, clientId, marks)
+    if (marks.some(isSkipped)) await dropOldestSkipped(tx, clientId, QUOTAS.skippedMarks.max)
     return answer
   })
+}
+
+async function storeRows(
+  tx: Context,
+  books: Books,
+  added: readonly ImportRow[],
+  at: string,
+  sent: readonly ImportRow[],
+): Promise<void> {
+  const now = tx.clock.now().toISOString()
+  // Rows of an Imari export may restore records that the client has deleted.
+  await forgetDeleted(
+    tx,
+    books.clientId,
+    added.map(({ _id }) => _id),
+  )
+  await addMany(
+    tx,
+    books,
+    added.filter(({ payment }) => payment?.isIncome !== false).map((row) => toRecord(row, now)),
+    { at, keepsEarlier: true },
+  )
+  await addPayments(
+    tx,
+    books,
+    added.flatMap((row) => paymentOf(row, sent.indexOf(row))),
+  )
 }
 
 interface Sorted {
@@ -57,8 +81,14 @@ interface Sorted {
   marks: KnownMark[]
 }
 
-async function sortRows(tx: Context, clientId: string, importId: string, rows: readonly ImportRow[]): Promise<Sorted> {
-  const marks = [...new Set(rows.flatMap((row) => row.marks))]
+async function sortRows(
+  tx: Context,
+  clientId: string,
+  importId: string,
+  rows: readonly ImportRow[],
+  skipped: readonly string[],
+): Promise<Sorted> {
+  const marks = [...new Set([...rows.flatMap(marksOf), ...skipped])]
   const known = new Map((await findMarks(tx, clientId, marks)).map((mark) => [mark.mark, mark]))
   const kinds = await findKinds(
     tx,
@@ -66,23 +96,42 @@ async function sortRows(tx: Context, clientId: string, importId: string, rows: r
     rows.map(({ _id }) => _id),
   )
   const sorted: Sorted = { answer: { saved: [], already: [] }, added: [], marks: [] }
+  const addMark = (mark: KnownMark) => {
+    known.set(mark.mark, mark)
+    sorted.marks.push(mark)
+  }
   for (const [at, row] of rows.entries()) {
-    const earlier = row.marks.map((mark) => known.get(mark)).find((mark) => mark !== undefined)
+    const earlier = marksOf(row).flatMap((mark) => known.get(mark) ?? [])
+    const rest = withoutKnown(row, known)
     const kind = kinds.get(row._id)
-    if (earlier?.importId === importId && earlier.record === row._id) sorted.answer.saved.push(row._id)
-    else if (earlier) sorted.answer.already.push({ _id: row._id, record: earlier.record })
+    if (earlier.some((mark) => mark.importId === importId && mark.record === row._id)) sorted.answer.saved.push(row._id)
+    else if (!rest) sorted.answer.already.push({ _id: row._id, record: recordOf(earlier) })
     else if (kind === row.kind) sorted.answer.already.push({ _id: row._id, record: row._id })
     else if (kind) throw new Refusal(409, 'refused.idTaken', { field: `rows.${at}._id` })
     else {
       kinds.set(row._id, row.kind)
-      const own = [...new Set(row.marks)].map((mark) => ({ mark, record: row._id, importId }))
-      for (const mark of own) known.set(mark.mark, mark)
+      for (const mark of new Set(marksOf(rest))) addMark({ mark, record: row._id, importId })
       sorted.answer.saved.push(row._id)
-      sorted.added.push(row)
-      sorted.marks.push(...own)
+      sorted.added.push(rest)
     }
   }
+  for (const mark of skipped) if (!known.has(mark)) addMark(skippedMark(mark, importId))
   return sorted
+}
+
+const marksOf = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
+
+const recordOf = (marks: readonly KnownMark[]) => marks.find((mark) => !isSkipped(mark))?.record ?? null
+
+/** Returns the part of the row that isn’t stored yet, or null. */
+function withoutKnown(row: ImportRow, known: ReadonlyMap<string, KnownMark>): ImportRow | null {
+  const isKnown = (mark: string) => {
+    const found = known.get(mark)
+    return found !== undefined && !(row.wasSkipped && isSkipped(found))
+  }
+  if (!row.parts) return row.marks.some(isKnown) ? null : row
+  const parts = row.parts.filter(({ marks }) => !marks.some(isKnown))
+  return parts.length === 0 ? null : { ...row, parts, amount: sumAmounts(parts.map(({ amount }) => amount)) }
 }
 
 function paymentOf({ _id, date, amount, payment }: ImportRow, at: number): NewPayment[] {

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
 import { read, write } from '../../browser/storage.ts'
-import { NOTHING_SENT, type SendProgress, sendRows } from '../send-rows.ts'
+import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Plan } from './plan-import.ts'
 
 /** An import of a file that isn't finished, so that the same file continues or replaces it. */
@@ -30,9 +30,8 @@ export function beginSending(file: string, plan: Plan): Sending {
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
   if (earlier.rows === plan.mark)
     return { plan, rows: earlier.replaces.length > 0 ? plan.rows : plan.fresh, attempt: earlier }
-  const replaces = [...earlier.replaces, ...earlier.ids]
   // Undoing the earlier attempt may remove rows that the plan found already there.
-  return { plan, rows: plan.rows, attempt: { file, rows: plan.mark, ids: [], replaces } }
+  return { plan, rows: plan.rows, attempt: { file, rows: plan.mark, ids: [], replaces: replacedIds(earlier) } }
 }
 
 export const startOf = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })

@@ -9,10 +9,11 @@ import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
+import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { type Plan, planImport } from './plan-import.ts'
+import { type Plan, planImport, withOtherwise } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
 import { Problems, RowsPreview } from './rows-preview.tsx'
 import { SavedRows, SavingRows } from './saving-rows.tsx'
@@ -31,10 +32,20 @@ export default function FileImport({
   const marks = useAnswer(imports.marks)
   const { plan: read, unclearDay, isReading } = usePlan(file, choice, marks.data?.data)
   const saving = useSaving(file, onBusy)
+  const [savesOtherwise, setSavesOtherwise] = useState(false)
   const { sending, progress, isDone } = saving
   const plan = sending?.plan ?? read
 
-  if (isDone && sending) return <SavedRows progress={progress} plan={sending.plan} />
+  if (isDone && sending)
+    return (
+      <SavedRows
+        key={progress.ids.at(-1)}
+        progress={progress}
+        plan={sending.plan}
+        otherwise={isReading ? 0 : (read?.otherwise.length ?? 0)}
+        onOtherwise={() => read && saving.start(withOtherwise(read))}
+      />
+    )
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       {file.source === 'table' && choice ? (
@@ -57,10 +68,15 @@ export default function FileImport({
                 <Notes file={file} plan={made} />
                 {sending ? (
                   <SavingRows saving={saving} all={sending.rows.length} onGoOn={() => saving.start(made)} />
-                ) : made.fresh.length === 0 ? null : (
-                  <Button className="mt-3" disabled={isInactive || isReading} onClick={() => saving.start(made)}>
-                    {words.save(made.fresh.length)}
-                  </Button>
+                ) : (
+                  <Start
+                    plan={savesOtherwise ? withOtherwise(made) : made}
+                    otherwise={made.otherwise.length}
+                    savesOtherwise={savesOtherwise}
+                    onSavesOtherwise={setSavesOtherwise}
+                    disabled={isInactive || isReading}
+                    onStart={saving.start}
+                  />
                 )}
                 <Problems problems={made.problems} />
                 <RowsPreview shown={made.shown} />
@@ -70,6 +86,46 @@ export default function FileImport({
         </Card>
       ) : null}
     </div>
+  )
+}
+
+/** Asks about lines that were stored with other columns, and starts the import. */
+function Start({
+  plan,
+  otherwise,
+  savesOtherwise,
+  onSavesOtherwise,
+  disabled,
+  onStart,
+}: {
+  plan: Plan
+  otherwise: number
+  savesOtherwise: boolean
+  onSavesOtherwise: (saves: boolean) => void
+  disabled: boolean
+  onStart: (plan: Plan) => void
+}) {
+  return (
+    <>
+      {otherwise > 0 ? (
+        <>
+          <Banner tone="notice" className="mt-3">
+            {words.otherwise(otherwise)}
+          </Banner>
+          <Checkbox
+            label={words.saveOtherwise}
+            checked={savesOtherwise}
+            disabled={disabled}
+            onChange={(event) => onSavesOtherwise(event.target.checked)}
+          />
+        </>
+      ) : null}
+      {plan.fresh.length === 0 ? null : (
+        <Button className="mt-3" disabled={disabled} onClick={() => onStart(plan)}>
+          {words.save(plan.fresh.length)}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -108,7 +164,7 @@ async function readPlan(file: OpenFile, choice: Choice | null, known: readonly s
       unclearDay: null,
     }
   const { table, unclearDay } = await inSlices(readingChosen(file.lines, choice))
-  return { plan: table && (await planImport(table, known)), unclearDay }
+  return { plan: table && (await planImport(table, known, file.lines)), unclearDay }
 }
 
 function Counts({ plan: { rows, fresh, problems } }: { plan: Plan }) {

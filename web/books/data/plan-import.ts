@@ -1,5 +1,6 @@
 import { type ImportRow, importRow } from '../../../contract/imports.ts'
-import { markOf, marksOf, namingRows } from '../../../domain/import/file-marks.ts'
+import { markOf, marksOf, namingLines, namingRows } from '../../../domain/import/file-marks.ts'
+import type { CsvLine } from '../../../domain/import/read-csv.ts'
 import type { ReadRow, ReadTable } from '../../../domain/import/read-table.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { inSlices, pauser } from '../../browser/next-task.ts'
@@ -18,6 +19,8 @@ export interface Plan {
   lineOf: ReadonlyMap<string, number>
   /** Those that no import has stored. */
   fresh: ImportRow[]
+  /** Rows whose line an import has stored as another row, because it read other columns. */
+  otherwise: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */
   repeated: number[]
@@ -31,17 +34,21 @@ const SHOWN = 20
 /** Marking this many rows takes about 3 ms on a cheap phone. */
 const MARKED_AT_ONCE = 50
 
-/** Compares the file with what earlier imports stored, and checks each row as the server will. */
-export async function planImport({ rows, problems }: ReadTable, known: readonly string[]): Promise<Plan> {
+/**
+ * Compares the file with what earlier imports stored, and checks each row as the server will. A row
+ * of a table has a mark of its content and one of its line, so that no line is stored twice when two
+ * phones read the file with other columns.
+ */
+export async function planImport(
+  { rows, problems }: ReadTable,
+  known: readonly string[],
+  lines: readonly CsvLine[] = [],
+): Promise<Plan> {
   const { names, repeated } = await inSlices(namingRows(rows))
-  const marks: string[] = []
-  // Browsers hash short texts at once, so the page needs pauses.
-  const pause = pauser()
-  for (let at = 0; at < names.length; at += MARKED_AT_ONCE) {
-    marks.push(...(await marksOf(names.slice(at, at + MARKED_AT_ONCE))))
-    await pause()
-  }
-  const plan = await inSlices(planning(rows, marks, known))
+  const marks = await marksInSlices(names)
+  const nameOf = await inSlices(namingLines(lines))
+  const ofLines = await marksInSlices(rows.map(({ line, ownId }) => (ownId ? '' : (nameOf.get(line) ?? ''))))
+  const plan = await inSlices(planning(rows, marks, ofLines, known))
   const told = problems.map(({ line, fault, text }) => ({ line, text, why: words.problemTexts[fault] }))
   return {
     ...plan,
@@ -51,27 +58,55 @@ export async function planImport({ rows, problems }: ReadTable, known: readonly 
   }
 }
 
+/** Saves the rows in `otherwise` too, although the books have another row of the same line. */
+export function withOtherwise(plan: Plan): Plan {
+  const own = new Map(plan.otherwise.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))
+  return {
+    ...plan,
+    rows: plan.rows.map((row) => own.get(row._id) ?? row),
+    fresh: [...plan.fresh, ...own.values()],
+    otherwise: [],
+  }
+}
+
+/** Browsers hash short texts at once, so the page needs pauses. An empty name has no mark. */
+async function marksInSlices(names: readonly string[]): Promise<string[]> {
+  const marks: string[] = []
+  const pause = pauser()
+  for (let at = 0; at < names.length; at += MARKED_AT_ONCE) {
+    const some = names.slice(at, at + MARKED_AT_ONCE)
+    const made = await marksOf(some)
+    marks.push(...made.map((mark, nth) => (some[nth] === '' ? '' : mark)))
+    await pause()
+  }
+  return marks
+}
+
 function* planning(
   rows: readonly ReadRow[],
   marks: readonly string[],
+  ofLines: readonly string[],
   known: readonly string[],
 ): Generator<undefined, Omit<Plan, 'repeated' | 'mark'>> {
+  const stored = new Set(known)
   const seen = new Set(known)
   const lineOf = new Map<string, number>()
   const plan = {
     rows: [] as ImportRow[],
     fresh: [] as ImportRow[],
+    otherwise: [] as ImportRow[],
     problems: [] as Refused[],
     shown: [] as Plan['shown'],
   }
   for (const [at, row] of rows.entries()) {
     yield
     const mark = marks[at] ?? ''
+    const ofLine = ofLines[at] ?? ''
     const isThere = seen.has(mark)
     seen.add(mark)
     if (plan.shown.length < SHOWN) plan.shown.push({ row, isThere })
     const { line, ownId, ...content } = row
-    const sent = { ...content, _id: ownId ?? uuid7(), marks: [mark] }
+    const sent = { ...content, _id: ownId ?? uuid7(), marks: ofLine === '' ? [mark] : [mark, ofLine] }
     const [field, why] = Object.entries(fieldErrors(importRow, sent))[0] ?? []
     if (why !== undefined) {
       plan.problems.push({ line, why, text: String(content[field as keyof typeof content] ?? '') })
@@ -79,7 +114,7 @@ function* planning(
     }
     lineOf.set(sent._id, line)
     plan.rows.push(sent)
-    if (!isThere) plan.fresh.push(sent)
+    if (!isThere) (stored.has(ofLine) ? plan.otherwise : plan.fresh).push(sent)
   }
   return { ...plan, lineOf }
 }

@@ -46,9 +46,14 @@ export function SavingRows({
 export function SavedRows({
   progress: { saved, already, ids, refused },
   plan,
+  otherwise,
+  onOtherwise,
 }: {
   progress: SendProgress
   plan: Plan
+  /** Rows that weren’t saved, because another tab or phone saved their lines with other columns. */
+  otherwise: number
+  onOtherwise: () => void
 }) {
   const [isBusy, setBusy] = useState(false)
   const [isUndone, setUndone] = useState(false)
@@ -69,6 +74,17 @@ export function SavedRows({
         {isUndone ? done.importTakenBack : words.saved(saved)}
       </p>
       {already > 0 && !isUndone ? <p className="text-muted">{words.alsoThere(already)}</p> : null}
+      <Banner
+        tone="notice"
+        className="mt-3"
+        action={
+          <Button size="small" variant="quiet" onClick={onOtherwise}>
+            {words.saveOtherwise}
+          </Button>
+        }
+      >
+        {otherwise > 0 && !isUndone ? words.otherwise(otherwise) : null}
+      </Banner>
       <div className="mt-3 flex flex-wrap gap-2">
         {saved > 0 && !isUndone ? (
           <Button variant="quiet" busy={isBusy} onClick={() => void undo()}>

@@ -64,7 +64,8 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   }
 
   function start(plan: Plan): void {
-    if (sending) return void run(sending, progress)
+    if (sending && !isDone) return void run(sending, progress)
+    setDone(false)
     const begun = beginSending(file.mark, plan)
     void run(begun, startOf(begun))
   }

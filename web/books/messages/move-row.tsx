@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, startTransition, useOptimistic } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { creditWords } from '../../../words/en/credit.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -8,19 +8,35 @@ import { Badge } from '../../ui/kit/badge.tsx'
 import { Checkbox, TextInput } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { nameOf, type PreviewRow, type RowChange } from './preview.ts'
+import { isSaved, nameOf, type PreviewRow, type RowChange } from './preview.ts'
 
 export const TITLES = 'momo-titles'
 
+type ChangeRow = (key: number, changed: RowChange) => void
+
+/** Shows a change at once. The other rows follow in a transition, because there may be thousands. */
+function useChangedRow(given: PreviewRow, change: ChangeRow): [PreviewRow, ChangeRow] {
+  const [row, show] = useOptimistic(given, (before, { paymentAnswer, ...changed }: RowChange) => ({
+    ...before,
+    ...changed,
+    ...(paymentAnswer == null ? {} : { isPayment: paymentAnswer }),
+  }))
+  const changeNow: ChangeRow = (key, changed) =>
+    startTransition(() => {
+      show(changed)
+      change(key, changed)
+    })
+  return [row, changeNow]
+}
+
 export const MoveRow = memo(function MoveRow({
-  row,
-  isSaved,
-  change,
+  row: given,
+  change: changeAll,
 }: {
   row: PreviewRow
-  isSaved: boolean
-  change: (key: number, changed: RowChange) => void
+  change: ChangeRow
 }) {
+  const [row, change] = useChangedRow(given, changeAll)
   const { key, proposal, choice, title, isRemembered, typed, isPayment } = row
   const { move, undoes, isUnmatched } = proposal
   const name = nameOf(proposal)
@@ -33,7 +49,7 @@ export const MoveRow = memo(function MoveRow({
           <span className="text-small text-muted">{move.hasTime ? `${time} ` : ''}</span>
           <bdi>{name}</bdi>
         </span>
-        <span className={isSaved ? (isIncome ? 'text-gain' : 'text-loss') : 'text-muted'}>
+        <span className={isSaved(row) ? (isIncome ? 'text-gain' : 'text-loss') : 'text-muted'}>
           {isIncome ? '+' : '−'}
           <Amount value={move.amount} />
         </span>
@@ -67,7 +83,8 @@ export const MoveRow = memo(function MoveRow({
             <TextInput
               aria-label={kitWords.pair(words.title, `${name}, ${time}`)}
               value={title}
-              list={TITLES}
+              // An input with a list is slow to draw, so it gets the list when it’s used.
+              onFocus={(event) => event.currentTarget.setAttribute('list', TITLES)}
               maxLength={MAX_LENGTH.title}
               autoComplete="off"
               enterKeyHint="done"
@@ -85,7 +102,7 @@ function PaymentOf({
   change,
 }: {
   row: PreviewRow
-  change: (key: number, changed: RowChange) => void
+  change: ChangeRow
 }) {
   if (!payer) return null
   const { name, balance } = payer.debtor

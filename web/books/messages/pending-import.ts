@@ -2,9 +2,8 @@ import { imports } from '../../../contract/imports.ts'
 import { COUNTERPARTIES_PER_CALL } from '../../../domain/import/limits.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
-import { NOTHING_SENT, type SendProgress, sendRows } from '../send-rows.ts'
+import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Import } from './preview.ts'
-import { storeSkipped } from './skipped-moves.ts'
 
 /** Rows of a "Save" that stay on the phone until the server has all of them. */
 export interface PendingImport extends Import {
@@ -18,7 +17,7 @@ export function createPendingImport(
   content: Import,
   earlier: { pending: PendingImport; progress: SendProgress } | null,
 ): PendingImport {
-  return { ...content, replaces: earlier ? [...earlier.pending.replaces, ...earlier.progress.ids] : [] }
+  return { ...content, replaces: replacedIds(earlier && { ...earlier.pending, ids: earlier.progress.ids }) }
 }
 
 export function storePendingImport(owner: string, pending: PendingImport | null): Promise<unknown> {
@@ -54,7 +53,7 @@ export async function sendPendingImport(
   from: SendProgress,
   onProgress: (progress: SendProgress) => void,
 ): Promise<SendProgress> {
-  const { remembered, skipped } = pending
+  const { remembered } = pending
   const progress = await sendRows({ ...pending, source: 'messages' }, from, {
     async onProgress(next) {
       await storeProgress(owner, next).catch(() => {})
@@ -66,7 +65,6 @@ export async function sendPendingImport(
     await call(imports.setCounterparties, {
       body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },
     }).catch(ignoreRefusal)
-  await storeSkipped(owner, skipped).catch(() => {})
   await storePendingImport(owner, null).catch(() => {})
   return progress
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { groupBy } from '../../../domain/momo/group-by.ts'
@@ -22,13 +22,13 @@ export function PreviewHead({
   onShowSkipped,
 }: {
   preview: Preview
-  onChange: (preview: Preview) => void
+  onChange: (change: (preview: Preview) => Preview) => void
   onShowSkipped: () => void
 }) {
   const { rows, counts, skipped, chains, fees, savesFees, isCompared } = preview
   const asked = rows.filter(({ proposal, isChosen }) => proposal.needsOwnMoneyAnswer && !isChosen)
   const months = groupBy(fees, ({ day }) => `${day.slice(0, 7)}-01`)
-  const answer = (isNew: boolean) => onChange({ ...preview, rows: answerOwn(rows, isNew) })
+  const answer = (isNew: boolean) => onChange((before) => ({ ...before, rows: answerOwn(before.rows, isNew) }))
   return (
     <Card as="section" className="flex flex-col gap-2">
       <p role="status" className="font-medium">
@@ -78,7 +78,7 @@ export function PreviewHead({
           <Checkbox
             label={words.savesFees}
             checked={savesFees}
-            onChange={(event) => onChange({ ...preview, savesFees: event.target.checked })}
+            onChange={({ target: { checked } }) => onChange((before) => ({ ...before, savesFees: checked }))}
           />
         </div>
       ) : null}
@@ -110,7 +110,7 @@ function Chain({ chain: { spans, gaps, links } }: { chain: BalanceChain }): Reac
 
 const timeName = (at: string) => `${fullDayName(at.slice(0, 10))}, ${at.slice(11, 16)}`
 
-function KnownTitles() {
+const KnownTitles = memo(function KnownTitles() {
   const [ofIncome, ofExpenses] = [useAnswer(incomes.titles), useAnswer(expenses.titles)]
   const titles = new Set([words.family, ...(ofExpenses.data?.data ?? []), ...(ofIncome.data?.data ?? [])])
   return (
@@ -120,4 +120,4 @@ function KnownTitles() {
       ))}
     </datalist>
   )
-}
+})

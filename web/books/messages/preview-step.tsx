@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, startTransition, useCallback, useMemo, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { groupBy } from '../../../domain/momo/group-by.ts'
 import { sumAmounts } from '../../../domain/money.ts'
@@ -10,13 +10,16 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { MoveRow } from './move-row.tsx'
 import { NotUnderstood } from './not-understood.tsx'
-import { changeRow, isSaved, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
+import { changeRow, countFeeRows, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
 import { PreviewHead } from './preview-head.tsx'
 import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
-/** Rows to draw at first, and each time the client scrolls near the last drawn row. */
-const ROWS_AT_ONCE = 12
+/**
+ * Rows to draw at first, and each time the client scrolls near the last drawn row. A cheap phone
+ * draws a row in 10 ms.
+ */
+const ROWS_AT_ONCE = 4
 
 export function PreviewStep({
   preview,
@@ -29,23 +32,21 @@ export function PreviewStep({
 }: {
   preview: Preview
   error: string | null
-  onChange: (preview: Preview) => void
+  onChange: (change: (preview: Preview) => Preview) => void
   onSave: () => Promise<void>
   onSkip: () => void
   onShowSkipped: () => void
   onAgain: () => void
 }) {
   const [isSaving, setIsSaving] = useState(false)
-  const current = useRef(preview)
-  current.current = preview
   const change = useCallback(
     (key: number, changed: RowChange) =>
-      onChange({ ...current.current, rows: changeRow(current.current.rows, key, changed) }),
+      onChange((before) => ({ ...before, rows: changeRow(before.rows, key, changed) })),
     [onChange],
   )
   const { rows, fees, savesFees } = preview
   const sums = sumsOf(rows)
-  const count = sums.count + (savesFees ? fees.length : 0)
+  const count = sums.count + (savesFees ? countFeeRows(fees) : 0)
   const feesSum = savesFees ? sumAmounts(fees.map(({ amount }) => amount)) : 0
 
   async function save(): Promise<void> {
@@ -97,29 +98,32 @@ function Days({
   const days = useMemo(() => groupBy(rows, ({ proposal }) => proposal.move.at.slice(0, 10)), [rows])
   const feesOf = useMemo(() => new Map(fees.map(({ day, amount }) => [day, amount])), [fees])
   const all = useMemo(() => [...new Set([...days.keys(), ...feesOf.keys()])].sort().reverse(), [days, feesOf])
-  const shown: Day[] = []
-  let drawn = 0
+  const shown: { day: Day; rows: readonly PreviewRow[]; isWhole: boolean }[] = []
+  let left = most
   for (const day of all) {
-    if (drawn >= most) break
-    shown.push(day)
-    drawn += (days.get(day)?.length ?? 0) + 1
+    if (left <= 0) break
+    const own = days.get(day) ?? NONE
+    shown.push({ day, rows: own.slice(0, left), isWhole: own.length <= left })
+    left -= own.length + 1
   }
-  const end = useWatched(() => setMost(most + ROWS_AT_ONCE))
+  const whole = shown.filter(({ isWhole }) => isWhole).length
+  const showMore = () => startTransition(() => setMost(most + ROWS_AT_ONCE))
+  const end = useWatched(showMore)
   return (
     <>
-      {shown.map((day) => (
+      {shown.map(({ day, rows: some, isWhole }) => (
         <MoveDay
           key={day}
           day={day}
-          rows={days.get(day) ?? NONE}
-          fees={savesFees ? (feesOf.get(day) ?? 0) : 0}
+          rows={some}
+          fees={savesFees && isWhole ? (feesOf.get(day) ?? 0) : 0}
           change={change}
         />
       ))}
-      {shown.length < all.length ? (
+      {whole < all.length ? (
         <div ref={end}>
-          <Button variant="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
-            {words.showMore(all.length - shown.length)}
+          <Button variant="quiet" onClick={showMore}>
+            {words.showMore(all.length - whole)}
           </Button>
         </div>
       ) : null}
@@ -143,13 +147,13 @@ const MoveDay = memo(
   }) {
     const today = useToday()
     return (
-      <section aria-labelledby={`day-${day}`} className="momo-day rounded-box border border-line bg-card px-4 py-2">
+      <section aria-labelledby={`day-${day}`} className="rounded-box border border-line bg-card px-4 py-2">
         <h2 id={`day-${day}`} className="py-2 font-medium">
           {headingDayName(day, today)}
         </h2>
         <ul>
           {rows.map((row) => (
-            <MoveRow key={row.key} row={row} isSaved={isSaved(row)} change={change} />
+            <MoveRow key={row.key} row={row} change={change} />
           ))}
           {fees > 0 ? (
             <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 text-small">

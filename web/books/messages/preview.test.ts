@@ -27,8 +27,26 @@ describe('the preview of messages', () => {
       [['expense', 350, 'Fees']],
     )
     assert.deepEqual(first.skipped, [])
-    const saved = new Set(first.rows.flatMap(({ marks }) => marks))
+    const saved = new Set(first.rows.flatMap(({ parts = [] }) => parts.flatMap(({ marks }) => marks)))
     assert.deepEqual((await toImport(await previewOf([WITHDRAWN], saved), CLIENT)).rows, [])
+  })
+
+  it('a day with many fees becomes several rows, and none of its messages is new in a second import', async () => {
+    const texts = Array.from({ length: 130 }, (_, at) => WITHDRAWN.replace('71000000018', String(71_000_000_100 + at)))
+    const many = texts.map((text, at) =>
+      text.replace('09:26', `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
+    )
+    const { rows } = await toImport(await previewOf(many), CLIENT)
+    assert.deepEqual(
+      rows.map(({ amount, parts = [] }) => [amount, parts.length]),
+      [
+        [60 * 350, 60],
+        [60 * 350, 60],
+        [10 * 350, 10],
+      ],
+    )
+    const saved = new Set(rows.flatMap(({ parts = [] }) => parts.flatMap(({ marks }) => marks)))
+    assert.deepEqual((await previewOf(many, saved)).rows, [])
   })
 
   it('a choice also applies to other rows of the same person, except rows that the client has changed', async () => {
@@ -103,5 +121,5 @@ async function previewOf(
     () => false,
     () => debtor && { debtor, isCertain: true },
   )
-  return { ...proposals, rows, savesFees: true, chains: [], isCompared: true }
+  return { ...proposals, rows, savesFees: true, chains: [], isCompared: true, unskipped: new Set() }
 }

@@ -1,11 +1,19 @@
 import type { ImportRow, imports } from '../../../contract/imports.ts'
 import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
-import { MARKS_PER_ROW } from '../../../domain/import/limits.ts'
+import { PARTS_PER_ROW } from '../../../domain/import/limits.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
-import { feesMark } from '../../../domain/momo/marks.ts'
+import { feeMarker } from '../../../domain/momo/marks.ts'
 import { classifyPayments, type Payer } from '../../../domain/momo/payers.ts'
-import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } from '../../../domain/momo/proposals.ts'
+import {
+  type DayFees,
+  displayName,
+  type Fee,
+  type MomoProposals,
+  type MoveChoice,
+  type MoveProposal,
+} from '../../../domain/momo/proposals.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { pauser } from '../../browser/next-task.ts'
@@ -38,6 +46,8 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   chains: BalanceChain[]
   /** False offline: only the server can then find the messages that are already saved. */
   isCompared: boolean
+  /** Marks of messages that the client skipped before, but has chosen to see again. */
+  unskipped: ReadonlySet<string>
 }
 
 export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed' | 'paymentAnswer' | 'asIncome'>>
@@ -124,11 +134,11 @@ export interface Import {
   /** By row id, the texts that a payment gets if it must become a plain income. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped messages, except marks that a row of this import stores. */
+  /** Marks of skipped messages, except marks that a row of this import stores. The server gets them. */
   skipped: string[]
 }
 
-export async function toImport({ rows, fees, savesFees }: Preview, clientId: string): Promise<Import> {
+export async function toImport({ rows, fees, savesFees, unskipped }: Preview, clientId: string): Promise<Import> {
   const saved = rows.filter(isSaved)
   const plain: Import['plain'] = {}
   const entries: ImportRow[] = []
@@ -140,20 +150,43 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
     entries.push(entry)
   }
   const marksOfSaved = new Set(saved.flatMap(({ proposal }) => proposal.marks))
-  if (savesFees)
-    for (const { day, amount, title, marks } of fees) {
-      // Skipped messages have no entry, so the entry for fees stores their marks.
-      const own = marks.filter((mark) => !marksOfSaved.has(mark))
-      const ofSaved = marks.filter((mark) => marksOfSaved.has(mark))
-      const all = [...(ofSaved.length > 0 ? [await feesMark(ofSaved, clientId)] : []), ...own]
-      entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MARKS_PER_ROW) })
-    }
+  if (savesFees) entries.push(...(await feeRowsOf(fees, marksOfSaved, clientId)))
   entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  // Don't also store on the phone the marks that the server gets, because an undo must forget them.
-  const sent = new Set(entries.flatMap(({ marks }) => marks))
+  if (unskipped.size > 0)
+    for (const entry of entries) if (marksOf(entry).some((mark) => unskipped.has(mark))) entry.wasSkipped = true
+  const sent = new Set(entries.flatMap(marksOf))
   const skipped = skippedMarks(rows).filter((mark) => !sent.has(mark))
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
+
+const marksOf = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
+
+/** Each fee has its own marks, so that two phones with different messages of a day count it once. */
+async function feeRowsOf(
+  fees: readonly DayFees[],
+  marksOfSaved: ReadonlySet<string>,
+  clientId: string,
+): Promise<ImportRow[]> {
+  const markFee = await feeMarker(clientId)
+  const withMarks = async ({ amount, marks }: Fee) => ({
+    amount,
+    // Skipped messages have no entry, so the entry for fees stores their marks.
+    marks: [...(await Promise.all(marks.map(markFee))), ...marks.filter((mark) => !marksOfSaved.has(mark))],
+  })
+  const rows: ImportRow[] = []
+  const pause = pauser()
+  for (const { day, title, parts } of fees)
+    for (let at = 0; at < parts.length; at += PARTS_PER_ROW) {
+      await pause()
+      const some = await Promise.all(parts.slice(at, at + PARTS_PER_ROW).map(withMarks))
+      const row = newRow('expense', day, sumAmounts(some.map(({ amount }) => amount)))
+      rows.push({ ...row, title, description: title, marks: [], parts: some })
+    }
+  return rows
+}
+
+export const countFeeRows = (fees: readonly DayFees[]) =>
+  fees.reduce((count, { parts }) => count + Math.ceil(parts.length / PARTS_PER_ROW), 0)
 
 function newRow(kind: EntryKind, date: string, amount: number) {
   return { _id: uuid7(), kind, date, amount, creditor: '', isPaid: false }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { systemClock } from '../../../domain/clock.ts'
@@ -28,7 +28,7 @@ import { type Preview, toImport } from './preview.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { openPreview } from './read-moves.ts'
 import { DoneStep, SavingStep } from './save-steps.tsx'
-import { removeSkipped, skippedMarks, storeSkipped } from './skipped-moves.ts'
+import { skipForGood, skippedMarks } from './skipped-moves.ts'
 import { SourceStep } from './source-step.tsx'
 
 const SHARED_FOR_MS = 3_600_000
@@ -37,7 +37,7 @@ export default function ReadMessages() {
   const client = useClient()
   const owner = client._id
   const [sharing] = useState(takeRecentlyShared)
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const { preview, latest, setPreview, changePreview } = usePreview()
   const saving = useSaving(owner)
   const { pending, progress, result, isSending, error, isLoaded } = saving
 
@@ -51,10 +51,10 @@ export default function ReadMessages() {
     window.scrollTo(0, 0)
   }
   async function save(): Promise<void> {
-    if (preview && (await saving.save(preview))) setPreview(null)
+    if (latest.current && (await saving.save(latest.current))) setPreview(null)
   }
   async function skip(): Promise<void> {
-    if (preview) await storeSkipped(owner, skippedMarks(preview.rows)).catch(() => {})
+    if (latest.current) await skipForGood(owner, skippedMarks(latest.current.rows)).catch(() => {})
     startAgain()
   }
   function startAgain(): void {
@@ -62,16 +62,11 @@ export default function ReadMessages() {
     saving.forget()
   }
 
-  function onUndone(): void {
-    void removeSkipped(owner, pending?.skipped ?? []).catch(() => {})
-    refreshAll()
-  }
-
   return (
     <>
       <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
       {result && pending ? (
-        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onUndone={onUndone} />
+        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onUndone={refreshAll} />
       ) : pending && (isSending || !preview) ? (
         <SavingStep
           pending={pending}
@@ -85,7 +80,7 @@ export default function ReadMessages() {
         <PreviewStep
           preview={preview}
           error={error}
-          onChange={setPreview}
+          onChange={changePreview}
           onSave={save}
           onSkip={skip}
           onShowSkipped={() => void open(lastRead.current, true)}
@@ -99,6 +94,23 @@ export default function ReadMessages() {
       ) : null}
     </>
   )
+}
+
+/** `latest` has changes that React is still drawing in a transition, so that none is lost. */
+function usePreview() {
+  const [preview, draw] = useState<Preview | null>(null)
+  const latest = useRef<Preview>(null)
+  const setPreview = useCallback((next: Preview | null) => {
+    latest.current = next
+    draw(next)
+  }, [])
+  const changePreview = useCallback(
+    (change: (before: Preview) => Preview) => {
+      if (latest.current) setPreview(change(latest.current))
+    },
+    [setPreview],
+  )
+  return { preview, latest, setPreview, changePreview }
 }
 
 async function takeRecentlyShared(): Promise<SharedMessages | undefined> {

@@ -1,6 +1,6 @@
 import { imports } from '../../../contract/imports.ts'
 import { type Entry, type EntryKind, expenses, incomes } from '../../../contract/ledger.ts'
-import { readChains } from '../../../domain/momo/chain.ts'
+import { readingChains } from '../../../domain/momo/chain.ts'
 import { type MarkedMessage, readAndMark, type UnreadMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
 import { generateProposals, type KnownMoves, type MoveProposal } from '../../../domain/momo/proposals.ts'
@@ -15,7 +15,7 @@ import { inDevice, resultOf } from '../../offline/device-database.ts'
 import { readRows } from '../read-rows.ts'
 import { type Preview, rowsOf } from './preview.ts'
 import { customersOf, readPayers } from './read-payers.ts'
-import { readSkipped } from './skipped-moves.ts'
+import { readSkipped, sendSkipped } from './skipped-moves.ts'
 
 /** Reading this many messages takes up to 10 ms on a cheap phone. */
 const MARKED_AT_ONCE = 5
@@ -71,17 +71,16 @@ export async function openPreview(
   { _id: clientId, keepsCredit }: { _id: string; keepsCredit: boolean },
   { showsSkipped = false } = {},
 ): Promise<Preview> {
-  const [marked, known, customers, skipped] = await Promise.all([
+  const [marked, { skipped, ...known }, customers] = await Promise.all([
     markInSlices(unread, clientId),
     loadKnownMoves(clientId),
     keepsCredit ? customersOf() : [],
-    showsSkipped ? [] : readSkipped(clientId).catch(() => []),
   ])
   const { rows, ...proposals } = await inSlices(
-    generateProposals(marked, { ...known, skipped: new Set(skipped) }, words.fees),
+    generateProposals(marked, showsSkipped ? known : { ...known, skipped }, words.fees),
   )
-  await nextTask()
-  const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
+  const moves = marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : []))
+  const chains = await inSlices(readingChains(moves))
   await nextTask()
   const isTyped = await findTypedMoves(rows, marked, known)
   const payers = await readPayers(rows, marked, known, customers)
@@ -92,6 +91,7 @@ export async function openPreview(
     savesFees: true,
     chains,
     isCompared: known.isCurrent,
+    unskipped: showsSkipped ? skipped : NO_MARKS,
   }
 }
 
@@ -105,18 +105,27 @@ async function markInSlices(unread: readonly UnreadMessage[], clientId: string):
   return marked
 }
 
+const NO_MARKS: ReadonlySet<string> = new Set()
+
 interface KnownOnDevice {
   marks: string[]
+  /** Missing in the copy of an earlier version of Imari. */
+  skipped?: string[]
   counterparties: { who: string; choice: 'income' | 'expense' | 'skip'; title: string }[]
 }
 
 /** Fetches known marks and choices. Offline, reads the copy on this phone. */
-async function loadKnownMoves(owner: string): Promise<KnownMoves & { isCurrent: boolean }> {
+async function loadKnownMoves(
+  owner: string,
+): Promise<KnownMoves & { skipped: ReadonlySet<string>; isCurrent: boolean }> {
+  await sendSkipped(owner).catch(() => {})
   const fetched = await fetchKnownMoves().catch(() => null)
   if (fetched) await storeKnownMoves(owner, fetched).catch(() => {})
-  const { marks, counterparties } = fetched ?? (await readKnownMoves(owner).catch(() => null)) ?? NOTHING
+  const { marks, skipped, counterparties } = fetched ?? (await readKnownMoves(owner).catch(() => null)) ?? NOTHING
+  const skippedMarks = new Set([...(skipped ?? []), ...(await readSkipped(owner).catch(() => []))])
   return {
-    marks: new Set(marks),
+    marks: new Set(marks.filter((mark) => !skippedMarks.has(mark))),
+    skipped: skippedMarks,
     choices: new Map(counterparties.map(({ who, choice, title }) => [who, { choice, title }])),
     isCurrent: fetched !== null,
   }
@@ -125,11 +134,12 @@ async function loadKnownMoves(owner: string): Promise<KnownMoves & { isCurrent: 
 const NOTHING: KnownOnDevice = { marks: [], counterparties: [] }
 
 async function fetchKnownMoves(): Promise<KnownOnDevice> {
-  const [marks, counterparties] = await Promise.all([
+  const [marks, skipped, counterparties] = await Promise.all([
     queryClient.fetchQuery({ ...answerOptions(imports.marks), staleTime: 0 }),
+    queryClient.fetchQuery({ ...answerOptions(imports.marks, { query: { only: 'skipped' } }), staleTime: 0 }),
     queryClient.fetchQuery({ ...answerOptions(imports.counterparties), staleTime: 0 }),
   ])
-  return { marks: marks.data, counterparties: counterparties.data }
+  return { marks: marks.data, skipped: skipped.data, counterparties: counterparties.data }
 }
 
 const storeKnownMoves = (owner: string, known: KnownOnDevice) =>

@@ -1,8 +1,31 @@
+import { imports } from '../../../contract/imports.ts'
+import { SKIPPED_PER_CALL } from '../../../domain/import/limits.ts'
+import { call } from '../../data/api/call.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
+import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import type { PreviewRow } from './preview.ts'
 
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
+
+/** Skips messages for good. Offline, the phone stores their marks until it can send them. */
+export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
+  await changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
+  await sendSkipped(owner)
+}
+
+/** Sends the marks that only this phone has, so that others skip them too. Throws CallError. */
+export async function sendSkipped(owner: string): Promise<void> {
+  const skipped = await readSkipped(owner)
+  if (skipped.length === 0) return
+  const _id = uuid7()
+  for (let at = 0; at < skipped.length; at += SKIPPED_PER_CALL) {
+    const some = skipped.slice(at, at + SKIPPED_PER_CALL)
+    await call(imports.add, { body: { _id, source: 'messages', rows: [], skipped: some } })
+  }
+  const sent = new Set(skipped)
+  await changeSkipped(owner, (kept) => kept.filter((mark) => !sent.has(mark)))
+}
 
 /**
  * Marks of the rows to skip for good. Omits rows that may still be explained: a refund without its
@@ -15,18 +38,9 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   })
 }
 
-/** The phone stores these marks, because the server stores only marks of saved rows. */
+/** Marks that the phone hasn’t sent yet. */
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
-
-export function storeSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
-  return changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
-}
-
-export function removeSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
-  const forgotten = new Set(marks)
-  return changeSkipped(owner, (kept) => kept.filter((mark) => !forgotten.has(mark)))
-}
 
 function changeSkipped(owner: string, change: (kept: string[]) => string[]): Promise<unknown> {
   return inDevice(owner, ['meta'], 'readwrite', async (transaction) => {

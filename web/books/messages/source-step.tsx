@@ -26,9 +26,7 @@ export function SourceStep({
 
   async function pasteAndRead(): Promise<void> {
     const pasted = await navigator.clipboard.readText().catch(() => '')
-    if (pasted.trim() === '') return
-    setText(pasted)
-    readTyped(pasted)
+    if (pasted.trim() !== '') readTyped(pasted)
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -115,7 +113,8 @@ function useSource(
   const [error, setError] = useState<string | null>(null)
   const stopping = useRef<AbortController>(undefined)
 
-  async function read(find: (signal: AbortSignal) => Promise<readonly UnreadMessage[] | null>): Promise<void> {
+  /** Returns true if messages were found and opened. */
+  async function read(find: (signal: AbortSignal) => Promise<readonly UnreadMessage[] | null>): Promise<boolean> {
     const controller = new AbortController()
     stopping.current = controller
     setError(null)
@@ -123,8 +122,11 @@ function useSource(
     try {
       const unread = await find(controller.signal)
       controller.signal.throwIfAborted()
-      if (unread === null || unread.length === 0) setError(words.noMessages)
-      else await onRead(unread)
+      if (unread?.length) {
+        await onRead(unread)
+        return true
+      }
+      setError(words.noMessages)
     } catch (cause) {
       if (!controller.signal.aborted) setError(words.unreadable)
       // A DOMException means that the file was changed or deleted. Other errors are bugs.
@@ -132,9 +134,14 @@ function useSource(
     } finally {
       if (stopping.current === controller) setReading(null)
     }
+    return false
   }
 
-  const readTyped = (typed: string) => void read(async () => readText(typed))
+  /** Shows the text only if it has no messages, because a field with hundreds is slow to draw. */
+  const readTyped = (typed: string) =>
+    void read(async () => readText(typed)).then((isOpened) => {
+      if (!isOpened) setText(typed)
+    })
   const readChosen = (chosen: Blob) =>
     read((signal) =>
       readBackupFile(chosen, (part, found) => setReading({ percent: Math.floor(part * 100), found }), signal),
@@ -147,9 +154,7 @@ function useSource(
     void sharing.then((shared) => {
       if (!isHere || !shared) return
       if (shared.file) return start.current.readChosen(shared.file)
-      if (shared.text.trim() === '') return
-      setText(shared.text)
-      start.current.readTyped(shared.text)
+      if (shared.text.trim() !== '') start.current.readTyped(shared.text)
     })
     return () => {
       isHere = false
