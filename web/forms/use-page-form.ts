@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerOf, BodyInputOf, Call } from '../../contract/route.ts'
 import type { CallError, InputArgs } from '../data/api/call.ts'
 import { useSend } from '../data/api/send.ts'
@@ -62,7 +62,6 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
 
   function validateFields(event: FormEvent<HTMLFormElement>, wantedFields?: readonly string[]): boolean {
     event.preventDefault()
-    element.current = event.currentTarget
     clear()
     const found = findErrors()
     return !show(wantedFields ? errorsAt(wantedFields, found) : found)
@@ -82,6 +81,26 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     if (name in errors) setErrors(errorsAt(Object.keys(errors), { ...errors, [name]: findErrors()[name] }))
   }
 
+  /** Shows the error of a field that the person leaves. An empty field has its error on submission. */
+  function onBlur({ target }: FocusEvent<HTMLFormElement>): void {
+    const left = target.name === 'password' ? ['password', 'confirmPassword'] : [target.name]
+    afterPress(() => {
+      // The person switched to another app or tab, and will return to the field.
+      if (document.activeElement === target) return
+      const { texts } = read()
+      const found = findErrors()
+      const typed = left.filter((field) => texts[field])
+      // An error of the server stays until the person changes the field.
+      setErrors((shown) =>
+        errorsAt([...Object.keys(shown), ...typed], {
+          ...found,
+          ...shown,
+          confirmPassword: typed.includes('confirmPassword') ? found.confirmPassword : shown.confirmPassword,
+        }),
+      )
+    })
+  }
+
   /** Enter moves to the next empty required field; without one it sends the form. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target, currentTarget } = event
@@ -94,7 +113,8 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   return {
-    props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
+    props: { ref: element, method: 'post', noValidate: true, onSubmit, onInput, onKeyDown } as const,
+    onBlur,
     element,
     busy,
     waitSeconds,
@@ -107,6 +127,12 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
       focusNext.current = selector
     },
   }
+}
+
+/** Waits for the end of a tap or click: a new error moves the button or box that is being pressed. */
+function afterPress(act: () => void): void {
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
+  else setTimeout(act)
 }
 
 function isStillToFill(field: HTMLInputElement | HTMLSelectElement): boolean {

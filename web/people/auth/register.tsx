@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import Check from 'lucide-react/icons/check'
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
+import { PASSWORD_MIN } from '../../../domain/credentials.ts'
 import { DISTRICTS } from '../../../domain/districts.ts'
-import { inLine, register as words } from '../../../words/en/auth.ts'
+import { inLine, resetPassword, register as words } from '../../../words/en/auth.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { publicFrame } from '../../../words/en/public-frame.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
@@ -17,11 +19,13 @@ import { Button, SubmitButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
+import { isDataSaverOn, whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { Stepper } from '../../ui/kit/stepper.tsx'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { deviceMark } from '../device-mark.ts'
 import { newPasswordInput, passwordHint, personInputs } from '../person-inputs.ts'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
+import { forgetTyped, restoreTyped, storeTyped } from './typed-registration.ts'
 import { isAdmitted } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
@@ -39,12 +43,27 @@ export default function Register() {
     onWrong: (field) => setStep(stepOf(field)),
     onDone: (_, { email = '', password = '' }) => void logIn({ email, password }),
   })
-  const { errorOf, failure } = form
+  const { element, errorOf, failure } = form
   const working = form.busy || entering
   const isLast = step === STEPS.length - 1
 
+  // The language links and a reload load the page anew.
+  useLayoutEffect(() => {
+    if (element.current) setStep(Math.min(restoreTyped(element.current), STEPS.length - 1))
+  }, [element])
+
+  // While the person types the password, the first screen and the first form load.
+  useEffect(() => {
+    if (isLast) whenIdle(() => void import('../../books/ledger/entry-dialog.tsx').catch(() => null))
+  }, [isLast])
+
+  function store(reached: number): void {
+    if (element.current) storeTyped(element.current, reached)
+  }
+
   function goTo(next: number): void {
     setStep(next)
+    store(next)
     form.clear()
     form.focus('fieldset:not([hidden]) input')
   }
@@ -57,7 +76,8 @@ export default function Register() {
   async function logIn(credentials: { email: string; password: string }): Promise<void> {
     setEntering(true)
     const login = await call(auth.clientLogin, { body: { ...credentials, device: deviceMark() } }).catch(() => null)
-    form.element.current?.reset()
+    element.current?.reset()
+    forgetTyped()
     setAgreed(false)
     setPassword('')
     if (login && isAdmitted(login)) {
@@ -72,17 +92,33 @@ export default function Register() {
 
   return (
     <div className="mx-auto max-w-form">
-      <h1 className="pb-6 text-center text-title">{words.title}</h1>
+      <h1 className="pb-3 text-center text-title sm:pb-6">{words.title}</h1>
       <Stepper label={words.stepper} steps={words.steps} current={step} />
-      <Card className="mt-6">
-        <form {...form.props} onSubmit={isLast ? form.props.onSubmit : onNext} className="flex flex-col gap-4">
+      <Card className="mt-3 sm:mt-6">
+        <form
+          {...form.props}
+          onSubmit={isLast ? form.props.onSubmit : onNext}
+          onBlur={form.onBlur}
+          onInput={(event) => {
+            form.props.onInput(event)
+            store(step)
+          }}
+          className="flex flex-col gap-4"
+        >
           <Banner tone="success">{needsLogin && done.registeredPleaseLogIn}</Banner>
 
           <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[0]}</legend>
-            <InputField {...personInputs.fullName} label={words.fullName} error={errorOf('fullName')} required />
+            <InputField
+              {...personInputs.fullName}
+              label={words.fullName}
+              error={errorOf('fullName')}
+              enterKeyHint="next"
+              required
+            />
             <InputField
               {...personInputs.businessName}
+              enterKeyHint="next"
               label={words.businessName}
               hint={words.businessHint}
               error={errorOf('businessName')}
@@ -94,15 +130,29 @@ export default function Register() {
 
           <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[1]}</legend>
-            <InputField {...personInputs.email} label={words.email} error={errorOf('email')} required />
+            <InputField
+              {...personInputs.email}
+              label={words.email}
+              error={errorOf('email')}
+              enterKeyHint="next"
+              required
+            />
             <InputField
               {...personInputs.phone}
+              enterKeyHint="next"
               label={words.phone}
               hint={words.phoneHint}
               error={errorOf('phone')}
               required
             />
-            <InputField name="address" label={words.address} error={errorOf('address')} required defaultValue="">
+            <InputField
+              name="address"
+              label={words.address}
+              autoComplete="address-level2"
+              error={errorOf('address')}
+              required
+              defaultValue=""
+            >
               <option value="">{words.addressPlaceholder}</option>
               {DISTRICTS.map((district) => (
                 <option key={district}>{district}</option>
@@ -116,7 +166,8 @@ export default function Register() {
               {...newPasswordInput}
               name="password"
               label={words.password}
-              hint={passwordHint(password, words.passwordHint)}
+              enterKeyHint="next"
+              hint={passwordHint(password) ?? <PasswordRule isMet={password.length >= PASSWORD_MIN} />}
               onInput={(event) => setPassword(event.currentTarget.value)}
               error={errorOf('password')}
               required
@@ -124,6 +175,7 @@ export default function Register() {
             <InputField
               {...newPasswordInput}
               name="confirmPassword"
+              enterKeyHint="done"
               label={words.confirmPassword}
               error={errorOf('confirmPassword')}
               required
@@ -148,11 +200,25 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
+        {isLast && !isDataSaverOn() ? <PrefetchPageLinks page={paths.progress} /> : null}
         <TextLink alone href={paths.login} className="mt-4 justify-center">
           {words.login}
         </TextLink>
       </Card>
     </div>
+  )
+}
+
+function PasswordRule({ isMet }: { isMet: boolean }) {
+  return (
+    <>
+      <span data-kept={isMet || undefined} className="data-kept:text-gain">
+        {isMet ? <Check aria-hidden className="mr-1 inline size-4" /> : null}
+        {words.passwordRule}
+        {isMet ? <span className="sr-only"> {resetPassword.kept}.</span> : null}
+      </span>{' '}
+      {words.passwordTip}
+    </>
   )
 }
 
