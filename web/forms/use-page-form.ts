@@ -62,6 +62,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
 
   function validateFields(event: FormEvent<HTMLFormElement>, wantedFields?: readonly string[]): boolean {
     event.preventDefault()
+    element.current = event.currentTarget
     clear()
     const found = findErrors()
     return !show(wantedFields ? errorsAt(wantedFields, found) : found)
@@ -82,7 +83,8 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   /** Shows the error of a field that the person leaves. An empty field has its error on submission. */
-  function onBlur({ target }: FocusEvent<HTMLFormElement>): void {
+  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+    element.current = currentTarget
     const left = target.name === 'password' ? ['password', 'confirmPassword'] : [target.name]
     afterPress(() => {
       // The person switched to another app or tab, and will return to the field.
@@ -113,7 +115,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   return {
-    props: { ref: element, method: 'post', noValidate: true, onSubmit, onInput, onKeyDown } as const,
+    props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     onBlur,
     element,
     busy,

@@ -1,13 +1,9 @@
-import Check from 'lucide-react/icons/check'
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
-import { PASSWORD_MIN } from '../../../domain/credentials.ts'
-import { DISTRICTS } from '../../../domain/districts.ts'
-import { inLine, resetPassword, register as words } from '../../../words/en/auth.ts'
+import { inLine, register as words } from '../../../words/en/auth.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
-import { publicFrame } from '../../../words/en/public-frame.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
 import { call } from '../../data/api/call.ts'
@@ -17,13 +13,12 @@ import { beginSession } from '../../session/session.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, SubmitButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
-import { InputField } from '../../ui/kit/input-field.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { isDataSaverOn, whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { Stepper } from '../../ui/kit/stepper.tsx'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { deviceMark } from '../device-mark.ts'
-import { newPasswordInput, passwordHint, personInputs } from '../person-inputs.ts'
+import { ContactFields, PasswordFields, PersonalFields, WithLinks } from './register-fields.tsx'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
 import { forgetTyped, restoreTyped, storeTyped } from './typed-registration.ts'
 import { isAdmitted } from './use-log-in-form.ts'
@@ -97,6 +92,7 @@ export default function Register() {
       <Card className="mt-3 sm:mt-6">
         <form
           {...form.props}
+          ref={element}
           onSubmit={isLast ? form.props.onSubmit : onNext}
           onBlur={form.onBlur}
           onInput={(event) => {
@@ -107,84 +103,20 @@ export default function Register() {
         >
           <Banner tone="success">{needsLogin && done.registeredPleaseLogIn}</Banner>
 
-          <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
-            <legend className="sr-only">{words.steps[0]}</legend>
-            <InputField
-              {...personInputs.fullName}
-              label={words.fullName}
-              error={errorOf('fullName')}
-              enterKeyHint="next"
-              required
-            />
-            <InputField
-              {...personInputs.businessName}
-              enterKeyHint="next"
-              label={words.businessName}
-              hint={words.businessHint}
-              error={errorOf('businessName')}
-            />
-            <p className="text-small text-muted">
-              <WithLinks sentence={words.readFirst} />
-            </p>
+          <fieldset hidden={step !== 0} className={stepClass}>
+            <PersonalFields errorOf={errorOf} />
           </fieldset>
-
-          <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
-            <legend className="sr-only">{words.steps[1]}</legend>
-            <InputField
-              {...personInputs.email}
-              label={words.email}
-              error={errorOf('email')}
-              enterKeyHint="next"
-              required
-            />
-            <InputField
-              {...personInputs.phone}
-              enterKeyHint="next"
-              label={words.phone}
-              hint={words.phoneHint}
-              error={errorOf('phone')}
-              required
-            />
-            <InputField
-              name="address"
-              label={words.address}
-              autoComplete="address-level2"
-              error={errorOf('address')}
-              required
-              defaultValue=""
-            >
-              <option value="">{words.addressPlaceholder}</option>
-              {DISTRICTS.map((district) => (
-                <option key={district}>{district}</option>
-              ))}
-            </InputField>
+          <fieldset hidden={step !== 1} className={stepClass}>
+            <ContactFields errorOf={errorOf} />
           </fieldset>
-
-          <fieldset hidden={step !== 2} className="flex flex-col gap-4 [&[hidden]]:hidden">
-            <legend className="sr-only">{words.steps[2]}</legend>
-            <InputField
-              {...newPasswordInput}
-              name="password"
-              label={words.password}
-              enterKeyHint="next"
-              hint={passwordHint(password) ?? <PasswordRule isMet={password.length >= PASSWORD_MIN} />}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-              error={errorOf('password')}
-              required
-            />
-            <InputField
-              {...newPasswordInput}
-              name="confirmPassword"
-              enterKeyHint="done"
-              label={words.confirmPassword}
-              error={errorOf('confirmPassword')}
-              required
-            />
-            <Checkbox
-              checked={agreed}
-              onChange={(event) => setAgreed(event.target.checked)}
-              label={<WithLinks sentence={words.agree} />}
-            />
+          <fieldset hidden={step !== 2} className={stepClass}>
+            <PasswordFields errorOf={errorOf} password={password} onPassword={setPassword}>
+              <Checkbox
+                checked={agreed}
+                onChange={(event) => setAgreed(event.target.checked)}
+                label={<WithLinks sentence={words.agree} />}
+              />
+            </PasswordFields>
           </fieldset>
 
           <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
@@ -209,35 +141,4 @@ export default function Register() {
   )
 }
 
-function PasswordRule({ isMet }: { isMet: boolean }) {
-  return (
-    <>
-      <span data-kept={isMet || undefined} className="data-kept:text-gain">
-        {isMet ? <Check aria-hidden className="mr-1 inline size-4" /> : null}
-        {words.passwordRule}
-        {isMet ? <span className="sr-only"> {resetPassword.kept}.</span> : null}
-      </span>{' '}
-      {words.passwordTip}
-    </>
-  )
-}
-
-const TEXTS: Record<string, { href: string; title: string }> = {
-  terms: { href: paths.terms, title: publicFrame.terms },
-  privacy: { href: paths.privacy, title: publicFrame.privacy },
-  faqs: { href: paths.faqs, title: publicFrame.faqs },
-}
-
-/** Links open in new tabs, so that the typed form isn't lost. */
-function WithLinks({ sentence }: { sentence: string }) {
-  return sentence.split(/\{(\w+)\}/).map((part) => {
-    const text = TEXTS[part]
-    return text ? (
-      <TextLink key={part} href={text.href} target="_blank" rel="noopener" title={words.newTab}>
-        {text.title}
-      </TextLink>
-    ) : (
-      part
-    )
-  })
-}
+const stepClass = 'flex flex-col gap-4 [&[hidden]]:hidden'
