@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerOf, BodyInputOf, Call } from '../../contract/route.ts'
 import type { CallError, InputArgs } from '../data/api/call.ts'
 import { useSend } from '../data/api/send.ts'
@@ -77,30 +77,18 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     onDone?.(answered, texts)
   }
 
-  function onInput({ target }: FormEvent): void {
-    const { name } = target as HTMLInputElement
-    if (name in errors) setErrors(errorsAt(Object.keys(errors), { ...errors, [name]: findErrors()[name] }))
+  function recheck(...fields: string[]): void {
+    const found = findErrors()
+    setErrors((shown) => {
+      const next: Record<string, string | undefined> = { ...shown }
+      for (const field of fields) next[field] = found[field]
+      return errorsAt(Object.keys(next), next)
+    })
   }
 
-  /** Shows the error of a field that the person leaves. An empty field has its error on submission. */
-  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
-    element.current = currentTarget
-    const left = target.name === 'password' ? ['password', 'confirmPassword'] : [target.name]
-    afterPress(() => {
-      // The person switched to another app or tab, and will return to the field.
-      if (document.activeElement === target) return
-      const { texts } = read()
-      const found = findErrors()
-      const typed = left.filter((field) => texts[field])
-      // An error of the server stays until the person changes the field.
-      setErrors((shown) =>
-        errorsAt([...Object.keys(shown), ...typed], {
-          ...found,
-          ...shown,
-          confirmPassword: typed.includes('confirmPassword') ? found.confirmPassword : shown.confirmPassword,
-        }),
-      )
-    })
+  function onInput({ target }: FormEvent): void {
+    const { name } = target as HTMLInputElement
+    if (name in errors) recheck(name)
   }
 
   /** Enter moves to the next empty required field; without one it sends the form. */
@@ -116,7 +104,6 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
 
   return {
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
-    onBlur,
     element,
     busy,
     waitSeconds,
@@ -124,17 +111,12 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     answer,
     errorOf: (field: string) => errorAt(errors, field),
     isRight: validateFields,
+    recheck,
     clear,
     focus(selector: string) {
       focusNext.current = selector
     },
   }
-}
-
-/** Waits for the end of a tap or click: a new error moves the button or box that is being pressed. */
-function afterPress(act: () => void): void {
-  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
-  else setTimeout(act)
 }
 
 function isStillToFill(field: HTMLInputElement | HTMLSelectElement): boolean {

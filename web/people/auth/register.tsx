@@ -18,6 +18,7 @@ import { isDataSaverOn, whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { Stepper } from '../../ui/kit/stepper.tsx'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { deviceMark } from '../device-mark.ts'
+import { onLeave } from './on-leave.ts'
 import { ContactFields, PasswordFields, PersonalFields, WithLinks } from './register-fields.tsx'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
 import { forgetTyped, restoreTyped, storeTyped } from './typed-registration.ts'
@@ -94,7 +95,7 @@ export default function Register() {
           {...form.props}
           ref={element}
           onSubmit={isLast ? form.props.onSubmit : onNext}
-          onBlur={form.onBlur}
+          onBlur={(event) => onLeave(event, form)}
           onInput={(event) => {
             form.props.onInput(event)
             store(step)
