@@ -39,7 +39,10 @@ test('the first steps are ticked when they are done, and stay hidden after the c
   await expect(steps).toBeInViewport({ ratio: 1 })
   await expect(steps).not.toContainText('(done)')
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
-  await expect(steps.getByRole('link', { name: /paste last month’s MoMo messages/ })).toHaveAttribute('href', /messages$/)
+  await expect(steps.getByRole('link', { name: /paste last month’s MoMo messages/ })).toHaveAttribute(
+    'href',
+    /messages$/,
+  )
   const credit = steps.getByRole('button', { name: /Turn on customer credit/ })
   await expect(credit).toHaveCount(0)
   await expectAccessible(page)

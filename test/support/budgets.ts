@@ -85,8 +85,8 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // With lazy screens, such as 70 sentences of the message reader, 20 of a title's panel, and what
-    // is left of today in the first steps.
+    // With lazy screens, such as 70 sentences of the message reader and 20 of a title's panel, and
+    // the balance of today in the first steps.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.8 * KB),
     budget(
       'these with the code in which they stand',

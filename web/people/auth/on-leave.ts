@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldError } from '../../ui/kit/field.tsx'
 
-/** Shows the error of a field that the person leaves. An empty field has its error on submission. */
+/** Shows the error of a field that the person leaves. Empty fields have theirs on submission. */
 export function onLeave(
   { target, currentTarget: form }: FocusEvent<HTMLFormElement>,
   { errorOf, recheck }: { errorOf: (field: string) => FieldError | undefined; recheck: (...fields: string[]) => void },
@@ -17,7 +17,7 @@ export function onLeave(
   })
 }
 
-/** Waits for the end of a tap or click: a new error moves the button or box that is being pressed. */
+/** Waits for the end of a click, because a new error moves the button or box under the pointer. */
 function afterPress(act: () => void): void {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
   else setTimeout(act)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
@@ -14,7 +14,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, SubmitButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
-import { isDataSaverOn, whenIdle } from '../../ui/kit/lazy-dialog.tsx'
+import { isDataSaverOn } from '../../ui/kit/lazy-dialog.tsx'
 import { Stepper } from '../../ui/kit/stepper.tsx'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { deviceMark } from '../device-mark.ts'
@@ -43,15 +43,10 @@ export default function Register() {
   const working = form.busy || entering
   const isLast = step === STEPS.length - 1
 
-  // The language links and a reload load the page anew.
+  // A reload and the language links load another page.
   useLayoutEffect(() => {
     if (element.current) setStep(Math.min(restoreTyped(element.current), STEPS.length - 1))
   }, [element])
-
-  // While the person types the password, the first screen and the first form load.
-  useEffect(() => {
-    if (isLast) whenIdle(() => void import('../../books/ledger/entry-dialog.tsx').catch(() => null))
-  }, [isLast])
 
   function store(reached: number): void {
     if (element.current) storeTyped(element.current, reached)
@@ -133,6 +128,7 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
+        {/* The first screen loads while the person types the password. */}
         {isLast && !isDataSaverOn() ? <PrefetchPageLinks page={paths.progress} /> : null}
         <TextLink alone href={paths.login} className="mt-4 justify-center">
           {words.login}
