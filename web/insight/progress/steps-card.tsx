@@ -51,6 +51,7 @@ export default function Steps({
   const next = recorded && steps.find(({ isDone }) => !isDone)
   const isAllDone = recorded !== undefined && next === undefined
   const endSteps = useEnd(isAllDone, onShow)
+  const said = todayIn(overview?.today)
 
   return (
     <Card as="section" aria-labelledby="first-steps" className="h-full px-4 py-3 sm:px-5 sm:py-3">
@@ -59,8 +60,8 @@ export default function Steps({
           <h2 id="first-steps" className="pt-2 text-body">
             {words.title}
           </h2>
-          <p className="amount text-small text-muted">
-            {isAllDone ? words.allDone : longFigures(todayIn(overview?.today) ?? words.text)}
+          <p className={classNames('amount text-small', said ? 'font-medium' : 'text-muted')}>
+            {isAllDone ? words.allDone : said ? longFigures(said) : words.text}
           </p>
         </div>
         <IconButton
