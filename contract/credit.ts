@@ -87,6 +87,8 @@ export const creditTotal = z.object({
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
+  /** `owed` by how long each person has owed: under 7 days, 7 to 29 days, or longer. */
+  ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
   archived: z.number(),
 })

@@ -20,6 +20,7 @@ interface English {
   documents: typeof import('./en/documents.ts')
   done: typeof import('./en/done.ts')
   fallback: typeof import('./en/fallback.ts')
+  'first-steps': typeof import('./en/first-steps.ts')
   guides: typeof import('./en/guides.ts')
   invalid: typeof import('./en/invalid.ts')
   keys: typeof import('./en/keys.ts')

@@ -19,6 +19,13 @@ it('a reminder to a customer has the shop and the amount in the customer’s lan
   )
 })
 
+it('a reminder says since when the customer owes, if that is known', () => {
+  const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500, openSince: '2026-11-03' }
+  const said = LANGUAGES.map((language) => customerMessage(language, remind))
+  for (const text of said) assert.match(text, /4[ ,]500.*03\/11\/2026\. /)
+  assert.doesNotMatch(customerMessage('en', { ...remind, openSince: null }), /since/)
+})
+
 it('a message to a customer says what the customer owes, what we owe them, or that the account is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
@@ -35,9 +42,10 @@ const LONG = {
   shop: 'Umucyo General Store Ltd',
   amount: 85_000,
   what: 'Umuceri kg 25 n’isukari kg 10',
+  openSince: '2026-11-03',
 }
 /** Characters of the GSM 03.38 alphabet that the three languages use. */
-const GSM = /^[A-Za-z0-9 .,:()'+éèà-]+$/
+const GSM = /^[A-Za-z0-9 .,:()'+/éèà-]+$/
 
 for (const language of LANGUAGES)
   for (const kind of ['remind', 'gave', 'paid'] as const) {

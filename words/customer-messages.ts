@@ -1,3 +1,4 @@
+import type { Day } from '../domain/day.ts'
 import type { Language } from '../domain/language.ts'
 import { customerTexts as en } from './en/customer-messages.ts'
 import { customerTexts as fr } from './fr/customer-messages.ts'
@@ -10,6 +11,8 @@ interface Account {
   shop: string
   /** The customer's debt; negative if the customer has paid in advance. */
   balance: number
+  /** Day of the oldest unpaid goods, for a reminder; null if unknown. */
+  openSince?: Day | null
 }
 
 interface Movement extends Account {
@@ -34,7 +37,8 @@ export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]
   const text = (body: string) => `${messages.greeting({ name, shop })} ${body} ${messages.thanks}`
-  if (of.kind === 'remind') return text(messages.remind(of.balance))
+  if (of.kind === 'remind')
+    return text(messages.remind(of.balance, of.openSince?.split('-').reverse().join('/') ?? null))
   const { kind, amount, balance } = of
   const rest = balance === 0 ? messages.even : balance > 0 ? messages.owes[kind](balance) : messages.inCredit(-balance)
   if (kind === 'paid') return text(`${messages.paid(amount)} ${rest}`)

@@ -21,7 +21,7 @@ test('customer credit is off by default, and keeps its records when the client t
   await expect(inForm).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: /Turn on customer credit/ }).tap()
+  await page.goto('/account/client')
   await page.getByRole('button', { name: 'Turn on Customer credit' }).tap()
   await expect(page.getByRole('button', { name: 'Turn off Customer credit' })).toBeVisible()
   await openForm()

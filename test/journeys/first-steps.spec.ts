@@ -31,41 +31,52 @@ test('a new client sees the first steps instead of amounts until the first entry
 
 test('the first steps are ticked when they are done, and stay hidden after the client hides them', async ({
   page,
-  aline,
+  gaspard,
 }) => {
-  await openAs(page, aline, PROGRESS)
+  await openAs(page, gaspard, PROGRESS)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
   await expect(steps).toBeInViewport({ ratio: 1 })
   await expect(steps).not.toContainText('(done)')
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
+  await expect(steps.getByRole('link', { name: /paste last month’s MoMo messages/ })).toHaveAttribute(
+    'href',
+    /messages$/,
+  )
+  const credit = steps.getByRole('button', { name: /Turn on customer credit/ })
+  await expect(credit).toHaveCount(0)
   await expectAccessible(page)
 
-  for (const [step, kind, others] of [
-    ['Record your first income', 'Income', 'Sales'],
-    ['Record your first expense', 'Expense', 'Stock'],
+  for (const [step, kind, amount, title] of [
+    ['Record your first income', 'Income', '60000', 'Sales'],
+    ['Record your first expense', 'Expense', '45000', 'Stock'],
   ] as const) {
     await steps.getByRole('button', { name: step }).click()
     const form = page.getByRole('dialog', { name: `Add ${kind}` })
-    await form.getByLabel('Amount').fill('60000')
-    await form.getByLabel('Title').fill(others)
+    await form.getByLabel('Amount').fill(amount)
+    await form.getByLabel('Title').fill(title)
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(steps.getByRole('button', { name: `${step} (done)` })).toBeVisible()
   }
   expect(new URL(page.url()).pathname).toBe(PROGRESS)
   await steps.getByRole('button', { name: 'Add this app to your home screen' }).click()
   await expect(steps.getByRole('status')).toContainText('Add to Home screen')
-  await steps.getByRole('link', { name: 'Set a monthly limit' }).click()
-  await expect(page).toHaveURL(/expenses$/)
-  await page.goBack()
-  await expect(steps).toBeVisible()
+  await expect(steps).toContainText('Today RWF 60,000 came in and RWF 45,000 went out. RWF 15,000 is left.')
+  await steps.getByRole('button', { name: 'Set a monthly limit' }).click()
+  await page.getByRole('dialog').getByLabel('Limit amount').fill('100000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(steps.getByRole('button', { name: 'Set a monthly limit (done)' })).toBeVisible()
+  await credit.click()
+  await expect(page.getByRole('dialog').getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(credit).toHaveCount(0)
   const noted = page.waitForResponse('**/api/users/first-steps')
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps).toHaveCount(0)
   await noted
   await page.evaluate(() => localStorage.clear())
-  await openAs(page, aline, PROGRESS)
-  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')
+  await openAs(page, gaspard, PROGRESS)
+  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 15,000')
   await expect(steps).toHaveCount(0)
 })
 

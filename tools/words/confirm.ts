@@ -49,7 +49,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['outbox.outboxWords.expired', ''],
     ['record-form.formWords.usual', ''],
     ['record-form.formWords.locked', ''],
-    ['auth.register.passwordHint', ''],
+    ['auth.register.passwordTip', ''],
     ['auth.resetPassword.rules', 'Do the three points fit “Ijambo ry’ibanga rishya:”?'],
     ['public.home.title', ''],
     ['public.home.privateText', ''],

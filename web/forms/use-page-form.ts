@@ -77,9 +77,18 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     onDone?.(answered, texts)
   }
 
+  function recheck(...fields: string[]): void {
+    const found = findErrors()
+    setErrors((shown) => {
+      const next: Record<string, string | undefined> = { ...shown }
+      for (const field of fields) next[field] = found[field]
+      return errorsAt(Object.keys(next), next)
+    })
+  }
+
   function onInput({ target }: FormEvent): void {
     const { name } = target as HTMLInputElement
-    if (name in errors) setErrors(errorsAt(Object.keys(errors), { ...errors, [name]: findErrors()[name] }))
+    if (name in errors) recheck(name)
   }
 
   /** Enter moves to the next empty required field; without one it sends the form. */
@@ -102,6 +111,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     answer,
     errorOf: (field: string) => errorAt(errors, field),
     isRight: validateFields,
+    recheck,
     clear,
     focus(selector: string) {
       focusNext.current = selector

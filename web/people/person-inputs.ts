@@ -3,8 +3,13 @@ import { isEasyPassword, PASSWORD_MAX } from '../../domain/credentials.ts'
 import { kitWords } from '../../words/en/kit.ts'
 
 export const personInputs = {
-  fullName: { name: 'fullName', autoComplete: 'name', maxLength: MAX_LENGTH.fullName },
-  businessName: { name: 'businessName', autoComplete: 'organization', maxLength: MAX_LENGTH.businessName },
+  fullName: { name: 'fullName', autoComplete: 'name', autoCapitalize: 'words', maxLength: MAX_LENGTH.fullName },
+  businessName: {
+    name: 'businessName',
+    autoComplete: 'organization',
+    autoCapitalize: 'words',
+    maxLength: MAX_LENGTH.businessName,
+  },
   email: { name: 'email', type: 'email', autoComplete: 'email', maxLength: MAX_LENGTH.email },
   phone: { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_LENGTH.phone },
 } as const

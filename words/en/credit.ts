@@ -48,6 +48,8 @@ export const creditWords = {
   total: 'Owed to you',
   totalText: (people: number, days: number) =>
     `by ${counted('person', 'people')(people)}, the oldest credit from ${days === 0 ? 'today' : `${periodCount(days, 'day')} ago`}`,
+  agesTitle: 'By how long people have owed',
+  ages: { week: 'Under 7 days', month: '7 to 29 days', older: '30 days or more' },
   file: (name: string) => `credit-${name}`,
   bookFile: 'credit',
 

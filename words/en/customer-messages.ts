@@ -17,7 +17,9 @@ interface Parties {
 export const customerTexts = {
   greeting: ({ name, shop }: Parties) => `Hello ${name}, ${shop} here.`,
   thanks: 'Thank you.',
-  remind: (balance: number) => `You still have ${rwf(balance)} to pay.`,
+  /** `since` is the day of the oldest unpaid goods, `DD/MM/YYYY`, or null. */
+  remind: (balance: number, since: string | null) =>
+    `You still have ${rwf(balance)} to pay${since ? `, owed since ${since}` : ''}.`,
   /** `what` is empty, or the goods in parentheses after a space. */
   gave: (amount: number, what: string) => `On credit: ${rwf(amount)}${what}.`,
   paid: (amount: number) => `We've received ${rwf(amount)}.`,

@@ -54,19 +54,4 @@ export const progressWords = {
   days: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} days`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
   empty: 'Nothing recorded yet. Your days will appear here.',
-  start: {
-    credit: 'Do customers owe you money? Turn on customer credit',
-    title: 'First steps',
-    text: 'Four small steps to see how you’re doing.',
-    steps: {
-      income: 'Record your first income',
-      expense: 'Record your first expense',
-      limit: 'Set a monthly limit',
-      install: 'Add this app to your home screen',
-    },
-    done: '(done)',
-    allDone: 'All done. You’re off to a good start!',
-    dismiss: 'Hide the first steps',
-    install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
-  },
 } as const

@@ -16,6 +16,7 @@ export type Complete = Whole<{
   documents: typeof import('./documents.ts')
   done: typeof import('./done.ts')
   fallback: typeof import('./fallback.ts')
+  'first-steps': typeof import('./first-steps.ts')
   guides: typeof import('./guides.ts')
   install: typeof import('./install.ts')
   invalid: typeof import('./invalid.ts')

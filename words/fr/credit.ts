@@ -47,6 +47,8 @@ export const creditWords = {
   total: 'On vous doit',
   totalText: (people, days) =>
     `${counted('personne', 'personnes')(people)} ; le plus ancien crédit ${days === 0 ? 'date d’aujourd’hui' : `remonte à ${periodCount(days, 'day')}`}`,
+  agesTitle: 'Selon l’âge de la dette',
+  ages: { week: 'Moins de 7 jours', month: '7 à 29 jours', older: '30 jours ou plus' },
   file: (name) => `credit-${name}`,
   bookFile: 'credits',
 

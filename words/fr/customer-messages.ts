@@ -10,7 +10,7 @@ const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',
 export const customerTexts = {
   greeting: ({ name, shop }) => `Bonjour ${name}, ici ${shop}.`,
   thanks: 'Merci.',
-  remind: (balance) => `Il vous reste ${rwf(balance)} à payer.`,
+  remind: (balance, since) => `Il vous reste ${rwf(balance)} à payer${since ? ` depuis le ${since}` : ''}.`,
   gave: (amount, what) => `Achat à crédit : ${rwf(amount)}${what}.`,
   paid: (amount) => `Votre paiement de ${rwf(amount)} est bien noté.`,
   owes: {

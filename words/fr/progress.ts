@@ -55,19 +55,4 @@ export const progressWords = {
   days: (shown, all) => `${counted('jour', 'jours')(shown)} sur ${formatCount(all)}`,
   noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   empty: 'Rien de noté pour l’instant. Vos jours s’afficheront ici.',
-  start: {
-    credit: 'Des clients vous doivent de l’argent ? Activez les ventes à crédit',
-    title: 'Premiers pas',
-    text: 'Quatre petites étapes pour savoir où vous en êtes.',
-    steps: {
-      income: 'Notez votre premier revenu',
-      expense: 'Notez votre première dépense',
-      limit: 'Fixez un plafond mensuel',
-      install: 'Ajoutez l’application à votre écran d’accueil',
-    },
-    done: '(fait)',
-    allDone: 'Tout est fait. C’est un bon début !',
-    dismiss: 'Masquer les premiers pas',
-    install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
-  },
 } satisfies Translated<typeof english.progressWords>

@@ -47,6 +47,8 @@ export const creditWords = {
   total: 'Amadeni y’abakiriya',
   totalText: (people, days) =>
     `${people === 1 ? 'umuntu 1 agufitiye ideni' : `abantu ${formatCount(people)} bagufitiye ideni`}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,
+  agesTitle: 'Uko amadeni amaze igihe',
+  ages: { week: 'Munsi y’iminsi 7', month: 'Iminsi 7 kugeza 29', older: 'Iminsi 30 cyangwa irenga' },
   file: (name) => `ideni-${name}`,
   bookFile: 'amadeni-y-abakiriya',
 

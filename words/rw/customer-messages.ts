@@ -8,7 +8,8 @@ const frw = (amount: number) => `${writeFigure(amount, { group: ',', decimal: '.
 export const customerTexts = {
   greeting: ({ name, shop }) => `Muraho ${name}, ni ${shop}.`,
   thanks: 'Murakoze.',
-  remind: (balance) => `Turabibutsa ko musigaje kwishyura ${frw(balance)}.`,
+  remind: (balance, since) =>
+    `Turabibutsa ko musigaje kwishyura ${frw(balance)}${since ? `, ideni ryatangiye ku wa ${since}` : ''}.`,
   gave: (amount, what) => `Mufashe ku ideni ${frw(amount)}${what}.`,
   paid: (amount) => `Twakiriye ${frw(amount)}.`,
   owes: {

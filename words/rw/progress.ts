@@ -57,19 +57,4 @@ export const progressWords = {
   days: (shown, all) => `Iminsi ${formatCount(shown)} kuri ${formatCount(all)}`,
   noMatch: 'Nta munsi uhuye. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
   empty: 'Nta cyanditswe. Iminsi yawe izagaragara hano.',
-  start: {
-    credit: 'Hari abakiriya bakurimo amafaranga? Fungura amadeni y’abakiriya',
-    title: 'Intambwe za mbere',
-    text: 'Intambwe nto enye zituma umenya aho ugeze.',
-    steps: {
-      income: 'Andika amafaranga ya mbere yinjiye',
-      expense: 'Andika amafaranga ya mbere yasohotse',
-      limit: 'Shyiraho umubare ntarengwa w’ukwezi',
-      install: 'Shyira iyi porogaramu ku rupapuro rubanza rwa telefoni',
-    },
-    done: '(byakozwe)',
-    allDone: 'Byose byakozwe. Watangiye neza!',
-    dismiss: 'Hisha intambwe za mbere',
-    install: 'Hitamo “Install” cyangwa “Add to Home screen” muri menyu ya mushakisha yawe.',
-  },
 } satisfies Translated<typeof english.progressWords>

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CreditPerson, CreditTotal } from '../../../contract/credit.ts'
+import { CREDIT_AGES } from '../../../domain/credit.ts'
+import { addDays, type Day, MAX_DAY, MIN_DAY, today } from '../../../domain/day.ts'
 import { type Cents, centsOf, wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Cursor, ordersOf, type Page } from '../../platform/db/keyset.ts'
@@ -144,17 +146,32 @@ export async function deletePerson({ db }: Context, clientId: string, id: string
     .execute()
 }
 
-export async function sumOwed({ db }: Context, clientId: string): Promise<CreditTotal> {
+export async function sumOwed({ db, clock }: Context, clientId: string): Promise<CreditTotal> {
+  const now = today(clock)
+  const since = (from: Day, to: Day) =>
+    sql`coalesce(sum(balance) filter (where ${OWES} and open_since > ${from} and open_since <= ${to}), 0)`
+  const [week, month] = [addDays(now, -CREDIT_AGES.week), addDays(now, -CREDIT_AGES.month)]
   const { rows } = await sql<
-    Record<'people' | 'shown' | 'archived', number> & Record<'owed' | 'overpaid', string> & { since: string | null }
+    Record<'people' | 'shown' | 'archived', number> &
+      Record<'owed' | 'overpaid' | 'week' | 'month' | 'older', string> & { since: string | null }
   >`
     select coalesce(sum(balance) filter (where ${OWES}), 0) as owed,
       coalesce(-sum(balance) filter (where archived_at is null and balance < 0), 0) as overpaid, count(*) filter (where ${OWES}) as people,
       min(open_since) filter (where ${OWES}) as since,
+      ${since(week, MAX_DAY)} as week, ${since(month, week)} as month, ${since(addDays(MIN_DAY, -1), month)} as older,
       count(*) filter (where archived_at is null) as shown, count(archived_at) as archived
     from credit_person where client_id = ${clientId}`.execute(db)
-  const { owed = '0', overpaid = '0', since: openSince = null, people = 0, shown = 0, archived = 0 } = rows[0] ?? {}
-  return { owed: wireAmount(owed), overpaid: wireAmount(overpaid), people, openSince, shown, archived }
+  const [row] = rows
+  const amount = (field: 'owed' | 'overpaid' | 'week' | 'month' | 'older') => wireAmount(row?.[field] ?? '0')
+  return {
+    owed: amount('owed'),
+    overpaid: amount('overpaid'),
+    people: row?.people ?? 0,
+    openSince: row?.since ?? null,
+    ages: { week: amount('week'), month: amount('month'), older: amount('older') },
+    shown: row?.shown ?? 0,
+    archived: row?.archived ?? 0,
+  }
 }
 
 const OWES = sql`archived_at is null and balance > 0`

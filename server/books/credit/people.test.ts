@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, describe, it } from 'node:test'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
+import { addDays, today } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { creditBookOf } from '../../../test/support/credit-book.ts'
 import { wrongStored } from '../../../test/support/expected-totals.ts'
@@ -70,7 +71,8 @@ describe('a customer in the credit book', () => {
     assert.ok(archived.data.archivedAt)
     assert.deepEqual((await t.ok(credit.list, { as: aline })).data, [])
     assert.deepEqual((await t.ok(credit.list, { as: aline, query: { archived: 'true' } })).data, [archived.data])
-    const total = { owed: 0, overpaid: 0, people: 0, openSince: null, shown: 0, archived: 1 }
+    const ages = { week: 0, month: 0, older: 0 }
+    const total = { owed: 0, overpaid: 0, people: 0, openSince: null, ages, shown: 0, archived: 1 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
     await write(aline, keza, 'paid 1')
     const back = await read(aline, keza)
@@ -153,8 +155,25 @@ describe('the customers in the credit book', () => {
   })
 
   it('the total of the credit book has the sum that customers owe and the oldest day of an unpaid credit', async () => {
-    const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', shown: 4, archived: 0 }
+    const ages = { week: 30, month: 10, older: 0 }
+    const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', ages, shown: 4, archived: 0 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
+  })
+
+  it('the total of the credit book has what customers owe for under 7 days, under 30 days and longer', async () => {
+    const olivier = await t.people.olivier()
+    const now = today(t.clock)
+    for (const [days, amount] of [
+      [-1, 1],
+      [6, 2],
+      [7, 4],
+      [29, 8],
+      [30, 16],
+      [400, 32],
+    ] as const)
+      await write(olivier, await person(olivier), `gave ${amount} ${addDays(now, -days)}`)
+    const { data } = await t.ok(credit.total, { as: olivier })
+    assert.deepEqual([data.owed, data.ages], [63, { week: 3, month: 12, older: 48 }])
   })
 
   it('the CSV file of customers has columns for name, phone, balance, day and note', async () => {

@@ -1,4 +1,5 @@
 import type { CreditPerson } from '../../../contract/credit.ts'
+import { CREDIT_AGES } from '../../../domain/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
@@ -34,14 +35,12 @@ export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): numbe
   return sumAmounts([person.balance, usePendingCredit(person._id)?.amount ?? 0])
 }
 
-const LONG_DAYS = 30
-
 export function OpenSinceNote({ openSince }: Pick<CreditPerson, 'openSince'>) {
   const today = useToday()
   if (openSince === null) return null
   const days = Math.max(daysBetween(openSince, today), 0)
   return (
-    <span className={`text-small ${days >= LONG_DAYS ? 'font-medium text-loss' : 'text-muted'}`}>
+    <span className={`text-small ${days >= CREDIT_AGES.month ? 'font-medium text-loss' : 'text-muted'}`}>
       {words.openFor(days)}
     </span>
   )

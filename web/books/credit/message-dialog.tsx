@@ -34,7 +34,13 @@ export function MessageDialog({
 }) {
   const { fullName, businessName, language: own } = useClient()
   const textIn = (language: Language) =>
-    customerMessage(language, { ...reason, name: person.name, shop: businessName || fullName, balance: person.balance })
+    customerMessage(language, {
+      ...reason,
+      name: person.name,
+      shop: businessName || fullName,
+      balance: person.balance,
+      openSince: person.openSince,
+    })
   const [language, setLanguage] = useState<Language>(person.language ?? own)
   const [text, setText] = useState(() => textIn(language))
   const [isLinkOpened, setIsLinkOpened] = useState(false)

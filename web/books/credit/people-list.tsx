@@ -2,7 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { credit } from '../../../contract/credit.ts'
+import { type CreditTotal, credit } from '../../../contract/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -144,23 +144,50 @@ function Owed() {
   const total = useAnswer(credit.total).data?.data
   const pending = <PendingCredit />
   if (!total || total.shown === 0) return pending
-  const { owed, overpaid, people, openSince } = total
+  const { owed, overpaid, people, openSince, ages } = total
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
-      {people === 0 ? (
-        overpaid === 0 && <span className="text-muted">{words.noneOwes}</span>
-      ) : (
-        <>
-          <span className="text-small text-muted">{words.total}</span>
-          <Amount value={owed} className="text-title font-bold" />
-          <span className="text-small text-muted">
-            {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
-          </span>
-        </>
-      )}
-      {overpaid > 0 ? <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span> : null}
-      {pending}
-    </p>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
+        {people === 0 ? (
+          overpaid === 0 && <span className="text-muted">{words.noneOwes}</span>
+        ) : (
+          <>
+            <span className="text-small text-muted">{words.total}</span>
+            <Amount value={owed} className="text-title font-bold" />
+            <span className="text-small text-muted">
+              {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
+            </span>
+          </>
+        )}
+        {overpaid > 0 ? (
+          <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span>
+        ) : null}
+        {pending}
+      </p>
+      {/* An answer that the phone cached earlier may lack the ages. */}
+      {people > 1 && ages ? <Ages of={ages} /> : null}
+    </>
+  )
+}
+
+const AGES = ['week', 'month', 'older'] as const
+
+function Ages({ of }: { of: CreditTotal['ages'] }) {
+  return (
+    <dl aria-label={words.agesTitle} className="grid grid-cols-3 items-end gap-x-3 pb-3 text-small sm:flex sm:gap-x-8">
+      {AGES.map((age) => (
+        <div key={age}>
+          <dt className="text-muted">{words.ages[age]}</dt>
+          <dd>
+            <Amount
+              value={of[age]}
+              bare
+              className={classNames('font-bold', age === 'older' && of[age] > 0 && 'text-loss')}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

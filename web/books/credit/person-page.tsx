@@ -150,7 +150,13 @@ function Account({ person }: { person: Person }) {
             <Button
               variant="quiet"
               className="max-sm:flex-auto"
-              onClick={() => openMessage({ kind: 'remind' }, { ...person, balance: left })}
+              onClick={() =>
+                // A pending payment may cover the oldest goods.
+                openMessage(
+                  { kind: 'remind' },
+                  { ...person, balance: left, openSince: left === balance ? openSince : null },
+                )
+              }
             >
               {words.remind}
             </Button>

@@ -13,8 +13,8 @@ let sentAway: string | null = null
 
 const NEW_DAYS = 30
 
-export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
-  const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()
+export function FirstSteps({ overview }: { overview: Overview | undefined }) {
+  const { _id, createdAt, firstStepsOverAt } = useClient()
   const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS
   const [isShown, setIsShown] = useState(firstStepsOverAt === null && sentAway !== _id)
   const show = (shown: boolean) => {
@@ -23,14 +23,13 @@ export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | unde
   }
   if (!isNew || !isShown) return null
   return (
-    <div className={keepsCredit ? placeClass : placeWithCreditClass}>
+    <div className={placeClass}>
       <Suspense fallback={<Skeleton className="h-full" />}>
-        <StepsCard recorded={recorded} onShow={show} />
+        <StepsCard overview={overview} onShow={show} />
       </Suspense>
     </div>
   )
 }
 
-/** Reserves the height of the lazy card, with or without the step about credit. */
-const placeClass = 'mb-3 grid min-h-69 sm:min-h-45 xl:min-h-34'
-const placeWithCreditClass = 'mb-3 grid min-h-80 sm:min-h-56 xl:min-h-45'
+/** Reserves the height of the lazy card. */
+const placeClass = 'mb-3 grid min-h-80 sm:min-h-56 xl:min-h-45'

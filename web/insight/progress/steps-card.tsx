@@ -1,43 +1,93 @@
 import Check from 'lucide-react/icons/check'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { creditChoice } from '../../../contract/credit-choice.ts'
 import { firstSteps } from '../../../contract/first-steps.ts'
 import type { Overview } from '../../../contract/progress.ts'
-import { progressWords } from '../../../words/en/progress.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { firstStepsWords as words } from '../../../words/en/first-steps.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
+import { openLine } from '../../books/open-credit.ts'
 import { openAdd } from '../../books/records/open-add.ts'
 import { useInstall } from '../../browser/install.ts'
 import { call } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useClient } from '../../offline/guard.ts'
 import { paths } from '../../session/paths.ts'
 import { buttonClass, IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
-import { textLink } from '../../ui/kit/text-link.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
 
-const words = progressWords.start
+const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
 
 /** `onShow(true)` shows dismissed steps again if the server couldn't store the dismissal. */
 export default function Steps({
-  recorded,
+  overview,
   onShow,
 }: {
-  recorded: Overview['recorded'] | undefined
+  overview: Overview | undefined
   onShow: (shown: boolean) => void
 }) {
-  const { keepsCredit } = useClient()
+  const recorded = overview?.recorded
   const limits = useAnswer(limitKinds.expense.limits).data
+  const limit = limits ? limitOf('expense', 'monthly', limits) : 0
+  const [isSettingLimit, setIsSettingLimit] = useState(false)
   const { isInstalled, install } = useInstall()
   const [isExplained, setIsExplained] = useState(false)
   const steps = [
     { label: words.steps.income, isDone: recorded?.income, act: () => openAdd('income') },
     { label: words.steps.expense, isDone: recorded?.expense, act: () => openAdd('expense') },
-    { label: words.steps.limit, isDone: limits && limitOf('expense', 'monthly', limits) > 0, to: paths.expenses },
+    { label: words.steps.limit, isDone: limit > 0, act: () => setIsSettingLimit(true) },
     { label: words.steps.install, isDone: isInstalled, act: () => (install ? install() : setIsExplained(true)) },
   ]
-  const isAllDone = steps.every(({ isDone }) => isDone)
+  const next = recorded && steps.find(({ isDone }) => !isDone)
+  const isAllDone = recorded !== undefined && next === undefined
+  const endSteps = useEnd(isAllDone, onShow)
+  const said = todayIn(overview?.today)
+
+  return (
+    <Card as="section" aria-labelledby="first-steps" className="h-full px-4 py-3 sm:px-5 sm:py-3">
+      <div className="flex items-start justify-between gap-2">
+        <div>
+          <h2 id="first-steps" className="pt-2 text-body">
+            {words.title}
+          </h2>
+          <p className={classNames('amount text-small', said ? 'font-medium' : 'text-muted')}>
+            {isAllDone ? words.allDone : said ? longFigures(said) : words.text}
+          </p>
+        </div>
+        <IconButton
+          label={words.dismiss}
+          className="-mr-3"
+          onClick={() => void endSteps()}
+          icon={<X aria-hidden className="size-5" />}
+        />
+      </div>
+      <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map((step) => (
+          <Step key={step.label} {...step} isNext={step === next} />
+        ))}
+      </ol>
+      <p role="status" className="text-small text-muted">
+        {isExplained ? words.install : null}
+      </p>
+      <More isRecording={recorded !== undefined && (recorded.income || recorded.expense)} />
+      {isSettingLimit ? (
+        <LimitDialog kind="expense" period="monthly" amount={limit} onClose={() => setIsSettingLimit(false)} />
+      ) : null}
+    </Card>
+  )
+}
+
+function useEnd(isAllDone: boolean, onShow: (shown: boolean) => void): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const end = useCallback(async () => {
     await call(firstSteps.endFirstSteps)
@@ -47,66 +97,88 @@ export default function Steps({
     // If saving fails, the completed steps show again on the next visit.
     if (isAllDone) end().catch((cause: unknown) => console.error(cause))
   }, [isAllDone, end])
-
-  async function endSteps(): Promise<void> {
+  return async () => {
     onShow(false)
     if (!(await withErrorToast(end))) onShow(true)
   }
+}
 
+function Step({
+  label,
+  isDone,
+  isNext,
+  act,
+}: {
+  label: string
+  isDone: boolean | undefined
+  isNext: boolean
+  act: () => void
+}) {
   return (
-    <Card as="section" aria-labelledby="first-steps" className="h-full px-4 py-3 sm:px-5 sm:py-3">
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="first-steps" className="pt-2 text-body">
-          {words.title}
-          <span className="block text-small font-normal text-muted">{isAllDone ? words.allDone : words.text}</span>
-        </h2>
-        <IconButton
-          label={words.dismiss}
-          className="-mr-3"
-          onClick={() => void endSteps()}
-          icon={<X aria-hidden className="size-5" />}
-        />
-      </div>
-      <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map(({ label, isDone, act, to }) => {
-          const content = (
-            <>
-              <span
-                aria-hidden
-                className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${isDone ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
-              >
-                {isDone ? <Check className="size-4" /> : null}
-              </span>
-              <span className={isDone ? 'text-muted' : undefined}>
-                {label}
-                {isDone ? <span className="sr-only"> {words.done}</span> : null}
-              </span>
-            </>
-          )
-          const className = `${buttonClass('plain', 'small')} w-full justify-start! px-0! text-start`
-          return (
-            <li key={label}>
-              {to ? (
-                <Link to={to} className={className}>
-                  {content}
-                </Link>
-              ) : (
-                <button type="button" className={className} onClick={act}>
-                  {content}
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      {keepsCredit ? null : (
-        <Link to={paths.clientAccount} className={`${textLink} tap flex items-center text-small`}>
-          {words.credit}
-        </Link>
-      )}
-      <p role="status" className="text-small text-muted">
-        {isExplained ? words.install : null}
-      </p>
-    </Card>
+    <li>
+      <button
+        type="button"
+        className={`${buttonClass(isNext ? 'primary' : 'plain', 'small')} w-full justify-start! text-start`}
+        onClick={act}
+      >
+        <span
+          aria-hidden
+          className={classNames(
+            'flex size-6 shrink-0 items-center justify-center rounded-full border-2',
+            isDone ? 'border-brand bg-brand text-on-brand' : isNext ? 'border-on-brand' : 'border-edge',
+          )}
+        >
+          {isDone ? <Check className="size-4" /> : null}
+        </span>
+        <span className={isDone ? 'text-muted' : undefined}>
+          {label}
+          {isDone ? <span className="sr-only"> {words.done}</span> : null}
+        </span>
+      </button>
+    </li>
   )
 }
+
+function todayIn(today: Overview['today'] | undefined): string | null {
+  const { totalIncome: came = 0, totalExpenses: went = 0 } = today ?? {}
+  const { both, cameOnly, wentOnly, left, short } = words.today
+  if (came === 0) return went === 0 ? null : wentOnly(formatRwf(went))
+  if (went === 0) return cameOnly(formatRwf(came))
+  const rest = sumAmounts([came, -went])
+  return `${both(formatRwf(came), formatRwf(went))} ${rest < 0 ? short(formatRwf(-rest)) : left(formatRwf(rest))}`
+}
+
+/** Credit is offered only to a shop that has begun to record. */
+function More({ isRecording }: { isRecording: boolean }) {
+  const { businessName, keepsCredit } = useClient()
+  const changed = useAccountChange()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function startCredit(): Promise<void> {
+    setIsBusy(true)
+    const isOn = await withErrorToast(async () => {
+      await call(creditChoice.setCredit, { body: { isOn: true } })
+    })
+    setIsBusy(false)
+    if (!isOn) return
+    changed()
+    openLine('gave')
+  }
+
+  return (
+    <div className="mt-1 grid gap-x-3 border-t border-line pt-1 sm:grid-cols-2">
+      <Link to={paths.messages} className={moreClass}>
+        <MessageSquareText aria-hidden className="size-5 shrink-0" />
+        {words.momo}
+      </Link>
+      {businessName && !keepsCredit && isRecording ? (
+        <button type="button" disabled={isBusy} onClick={() => void startCredit()} className={moreClass}>
+          <UsersRound aria-hidden className="size-5 shrink-0" />
+          {words.credit}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const moreClass = `${buttonClass('plain', 'small')} w-full justify-start! text-start`

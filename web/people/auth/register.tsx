@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
-import { DISTRICTS } from '../../../domain/districts.ts'
 import { inLine, register as words } from '../../../words/en/auth.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
-import { publicFrame } from '../../../words/en/public-frame.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
 import { call } from '../../data/api/call.ts'
@@ -15,13 +13,15 @@ import { beginSession } from '../../session/session.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, SubmitButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
-import { InputField } from '../../ui/kit/input-field.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
+import { isDataSaverOn } from '../../ui/kit/lazy-dialog.tsx'
 import { Stepper } from '../../ui/kit/stepper.tsx'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { deviceMark } from '../device-mark.ts'
-import { newPasswordInput, passwordHint, personInputs } from '../person-inputs.ts'
+import { onLeave } from './on-leave.ts'
+import { ContactFields, PasswordFields, PersonalFields, WithLinks } from './register-fields.tsx'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
+import { forgetTyped, restoreTyped, storeTyped } from './typed-registration.ts'
 import { isAdmitted } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
@@ -39,12 +39,22 @@ export default function Register() {
     onWrong: (field) => setStep(stepOf(field)),
     onDone: (_, { email = '', password = '' }) => void logIn({ email, password }),
   })
-  const { errorOf, failure } = form
+  const { element, errorOf, failure } = form
   const working = form.busy || entering
   const isLast = step === STEPS.length - 1
 
+  // A reload and the language links load another page.
+  useLayoutEffect(() => {
+    if (element.current) setStep(Math.min(restoreTyped(element.current), STEPS.length - 1))
+  }, [element])
+
+  function store(reached: number): void {
+    if (element.current) storeTyped(element.current, reached)
+  }
+
   function goTo(next: number): void {
     setStep(next)
+    store(next)
     form.clear()
     form.focus('fieldset:not([hidden]) input')
   }
@@ -57,7 +67,8 @@ export default function Register() {
   async function logIn(credentials: { email: string; password: string }): Promise<void> {
     setEntering(true)
     const login = await call(auth.clientLogin, { body: { ...credentials, device: deviceMark() } }).catch(() => null)
-    form.element.current?.reset()
+    element.current?.reset()
+    forgetTyped()
     setAgreed(false)
     setPassword('')
     if (login && isAdmitted(login)) {
@@ -72,67 +83,36 @@ export default function Register() {
 
   return (
     <div className="mx-auto max-w-form">
-      <h1 className="pb-6 text-center text-title">{words.title}</h1>
+      <h1 className="pb-3 text-center text-title sm:pb-6">{words.title}</h1>
       <Stepper label={words.stepper} steps={words.steps} current={step} />
-      <Card className="mt-6">
-        <form {...form.props} onSubmit={isLast ? form.props.onSubmit : onNext} className="flex flex-col gap-4">
+      <Card className="mt-3 sm:mt-6">
+        <form
+          {...form.props}
+          ref={element}
+          onSubmit={isLast ? form.props.onSubmit : onNext}
+          onBlur={(event) => onLeave(event, form)}
+          onInput={(event) => {
+            form.props.onInput(event)
+            store(step)
+          }}
+          className="flex flex-col gap-4"
+        >
           <Banner tone="success">{needsLogin && done.registeredPleaseLogIn}</Banner>
 
-          <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
-            <legend className="sr-only">{words.steps[0]}</legend>
-            <InputField {...personInputs.fullName} label={words.fullName} error={errorOf('fullName')} required />
-            <InputField
-              {...personInputs.businessName}
-              label={words.businessName}
-              hint={words.businessHint}
-              error={errorOf('businessName')}
-            />
-            <p className="text-small text-muted">
-              <WithLinks sentence={words.readFirst} />
-            </p>
+          <fieldset hidden={step !== 0} className={stepClass}>
+            <PersonalFields errorOf={errorOf} />
           </fieldset>
-
-          <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
-            <legend className="sr-only">{words.steps[1]}</legend>
-            <InputField {...personInputs.email} label={words.email} error={errorOf('email')} required />
-            <InputField
-              {...personInputs.phone}
-              label={words.phone}
-              hint={words.phoneHint}
-              error={errorOf('phone')}
-              required
-            />
-            <InputField name="address" label={words.address} error={errorOf('address')} required defaultValue="">
-              <option value="">{words.addressPlaceholder}</option>
-              {DISTRICTS.map((district) => (
-                <option key={district}>{district}</option>
-              ))}
-            </InputField>
+          <fieldset hidden={step !== 1} className={stepClass}>
+            <ContactFields errorOf={errorOf} />
           </fieldset>
-
-          <fieldset hidden={step !== 2} className="flex flex-col gap-4 [&[hidden]]:hidden">
-            <legend className="sr-only">{words.steps[2]}</legend>
-            <InputField
-              {...newPasswordInput}
-              name="password"
-              label={words.password}
-              hint={passwordHint(password, words.passwordHint)}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-              error={errorOf('password')}
-              required
-            />
-            <InputField
-              {...newPasswordInput}
-              name="confirmPassword"
-              label={words.confirmPassword}
-              error={errorOf('confirmPassword')}
-              required
-            />
-            <Checkbox
-              checked={agreed}
-              onChange={(event) => setAgreed(event.target.checked)}
-              label={<WithLinks sentence={words.agree} />}
-            />
+          <fieldset hidden={step !== 2} className={stepClass}>
+            <PasswordFields errorOf={errorOf} password={password} onPassword={setPassword}>
+              <Checkbox
+                checked={agreed}
+                onChange={(event) => setAgreed(event.target.checked)}
+                label={<WithLinks sentence={words.agree} />}
+              />
+            </PasswordFields>
           </fieldset>
 
           <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
@@ -148,6 +128,8 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
+        {/* The first screen loads while the person types the password. */}
+        {isLast && !isDataSaverOn() ? <PrefetchPageLinks page={paths.progress} /> : null}
         <TextLink alone href={paths.login} className="mt-4 justify-center">
           {words.login}
         </TextLink>
@@ -156,22 +138,4 @@ export default function Register() {
   )
 }
 
-const TEXTS: Record<string, { href: string; title: string }> = {
-  terms: { href: paths.terms, title: publicFrame.terms },
-  privacy: { href: paths.privacy, title: publicFrame.privacy },
-  faqs: { href: paths.faqs, title: publicFrame.faqs },
-}
-
-/** Links open in new tabs, so that the typed form isn't lost. */
-function WithLinks({ sentence }: { sentence: string }) {
-  return sentence.split(/\{(\w+)\}/).map((part) => {
-    const text = TEXTS[part]
-    return text ? (
-      <TextLink key={part} href={text.href} target="_blank" rel="noopener" title={words.newTab}>
-        {text.title}
-      </TextLink>
-    ) : (
-      part
-    )
-  })
-}
+const stepClass = 'flex flex-col gap-4 [&[hidden]]:hidden'

@@ -1,0 +1,24 @@
+export const firstStepsWords = {
+  title: 'First steps',
+  text: 'Four small steps to see how you’re doing.',
+  /** The balance of today: money came in and went out, or only one of them. */
+  today: {
+    both: (came: string, went: string) => `Today ${came} came in and ${went} went out.`,
+    cameOnly: (came: string) => `Today ${came} came in, and nothing went out.`,
+    wentOnly: (went: string) => `Today ${went} went out, and nothing came in yet.`,
+    left: (rest: string) => `${rest} is left.`,
+    short: (rest: string) => `You spent ${rest} more than came in.`,
+  },
+  steps: {
+    income: 'Record your first income',
+    expense: 'Record your first expense',
+    limit: 'Set a monthly limit',
+    install: 'Add this app to your home screen',
+  },
+  done: '(done)',
+  allDone: 'All done. You’re off to a good start!',
+  dismiss: 'Hide the first steps',
+  install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
+  credit: 'Do customers owe you money? Turn on customer credit',
+  momo: 'Quicker: paste last month’s MoMo messages',
+} as const

@@ -1,0 +1,26 @@
+import type * as english from '../en/first-steps.ts'
+import type { Translated } from '../translated.ts'
+
+export const firstStepsWords = {
+  title: 'Premiers pas',
+  text: 'Quatre petites étapes pour savoir où vous en êtes.',
+  today: {
+    both: (came, went) => `Aujourd’hui : ${came} d’entrées et ${went} de dépenses.`,
+    cameOnly: (came) => `Aujourd’hui : ${came} d’entrées, aucune dépense.`,
+    wentOnly: (went) => `Aujourd’hui : ${went} de dépenses, pas encore d’entrées.`,
+    left: (rest) => `Il reste ${rest}.`,
+    short: (rest) => `Vous avez dépensé ${rest} de plus que vos entrées.`,
+  },
+  steps: {
+    income: 'Notez votre premier revenu',
+    expense: 'Notez votre première dépense',
+    limit: 'Fixez un plafond mensuel',
+    install: 'Ajoutez l’application à votre écran d’accueil',
+  },
+  done: '(fait)',
+  allDone: 'Tout est fait. C’est un bon début !',
+  dismiss: 'Masquer les premiers pas',
+  install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
+  credit: 'Des clients vous doivent de l’argent ? Activez les ventes à crédit',
+  momo: 'Plus rapide : collez vos messages MoMo du mois dernier',
+} satisfies Translated<typeof english.firstStepsWords>
