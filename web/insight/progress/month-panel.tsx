@@ -93,14 +93,21 @@ function MonthSums(overview: Overview) {
   )
 }
 
-function WholeMonth({ month, monthSoFar: now }: Overview) {
-  if (month.netBalance === now.netBalance) return null
+function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
   const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))
-  const net = `${month.netBalance === 0 ? '' : signOf(month.netBalance)}${formatAmount(Math.abs(month.netBalance))}`
   return (
-    <p className="amount text-small text-muted">
-      {longFigures(words.wholeMonth(net, later > 0 ? formatAmount(later) : null))}
-    </p>
+    <>
+      {month.netBalance === now.netBalance ? null : (
+        <p className="amount text-small text-muted">
+          {longFigures(words.wholeMonth(signed(month.netBalance), later > 0 ? formatAmount(later) : null))}
+        </p>
+      )}
+      {outlook ? (
+        <p className="amount text-small text-muted">
+          {longFigures(words.outlook(signed(outlook.netBalance), outlook.daysLeft))}
+        </p>
+      ) : null}
+    </>
   )
 }
 
@@ -116,7 +123,7 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   )
 }
 
-const signOf = (value: number) => (value > 0 ? '+' : MINUS)
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? MINUS : ''}${formatAmount(Math.abs(value))}`
 
 function MonthSumsSkeleton() {
   return (
