@@ -5,7 +5,6 @@ const stages = { running: 'so far', coming: 'to come' } as const
 
 export const analyticsWords = {
   title: 'Financial Analytics',
-  intro: 'Compare your days, weeks, months and years.',
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
   refreshed: 'Data refreshed',
@@ -20,9 +19,6 @@ export const analyticsWords = {
   formula: '(Income - Expenses - Debts)',
   flow: {
     title: 'Cash Flow',
-    income: 'Income',
-    expenses: 'Expenses',
-    debts: 'Debts',
     left: 'left over',
     short: 'short',
     before: (label: string, kind: PeriodKind, isPart: boolean) =>

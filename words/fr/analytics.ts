@@ -21,7 +21,6 @@ const LAST: Record<PeriodKind, string> = {
 
 export const analyticsWords = {
   title: 'Analyses financières',
-  intro: 'Comparez vos jours, vos semaines, vos mois et vos années.',
   refresh: 'Actualiser',
   refreshing: 'Actualisation…',
   refreshed: 'Les chiffres sont à jour',
@@ -36,9 +35,6 @@ export const analyticsWords = {
   formula: '(revenus − dépenses − dettes)',
   flow: {
     title: 'Entrées et sorties',
-    income: 'Revenus',
-    expenses: 'Dépenses',
-    debts: 'Dettes',
     left: 'de reste',
     short: 'de déficit',
     before: (label, kind, isPart) =>

@@ -16,7 +16,6 @@ const past: Record<PeriodKind, readonly [one: string, many: string]> = {
 
 export const analyticsWords = {
   title: 'Isesengura ry’amafaranga',
-  intro: 'Gereranya iminsi, ibyumweru, amezi n’imyaka byawe.',
   refresh: 'Vugurura',
   refreshing: 'Biravugururwa...',
   refreshed: 'Byavuguruwe',
@@ -31,9 +30,6 @@ export const analyticsWords = {
   formula: '(Ayinjiye − Ayasohotse − Amadeni)',
   flow: {
     title: 'Ayinjiye n’ayasohotse',
-    income: 'Ayinjiye',
-    expenses: 'Ayasohotse',
-    debts: 'Amadeni',
     left: 'yasigaye',
     short: 'yabuze',
     before: (label, kind, isPart) =>

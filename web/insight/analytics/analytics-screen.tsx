@@ -61,7 +61,6 @@ export default function AnalyticsScreen() {
     <>
       <PageHeader
         title={words.title}
-        intro={<span className="max-sm:sr-only">{words.intro}</span>}
         actions={
           <>
             <Button variant="plain" busy={isFetching} className="max-sm:px-3" onClick={refreshData}>

@@ -54,7 +54,12 @@ export function CashFlow({
             {words.flow.title}
             <span className="font-normal">, {told ? words.mark(told) : spanOf(pastPoints(points))}</span>
           </h2>
-          <Answer kind={kind} sums={told ?? addUp(points)} earlier={told && earlierOf(told)} />
+          <Answer
+            kind={kind}
+            sums={told ?? addUp(points)}
+            earlier={told && earlierOf(told)}
+            note={told ? '' : extremesOf(points) || words.flow.pick[kind]}
+          />
           <div style={{ visibility: told === picked ? undefined : 'hidden' }}>{children}</div>
         </div>
         <div className="min-w-0">
@@ -109,9 +114,13 @@ function described(all: readonly Point[]): string {
     formatRwf(Math.abs(left)),
     left < 0,
   )
+  const extremes = extremesOf(points)
+  return extremes ? `${sentence} ${extremes}` : sentence
+}
+
+function extremesOf(points: readonly Point[]): string {
   const over = points.filter(({ stage, begins }) => stage === 'over' && !begins).sort((a, b) => leftOf(b) - leftOf(a))
   const [best, worst] = [over[0], over.at(-1)]
-  return over.length < 3 || !best || !worst || leftOf(best) === leftOf(worst)
-    ? sentence
-    : `${sentence} ${words.flow.extremes(best.label, worst.label)}`
+  const areKnown = over.length > 2 && best && worst && leftOf(best) !== leftOf(worst)
+  return areKnown ? words.flow.extremes(best.label, worst.label) : ''
 }

@@ -13,7 +13,8 @@ export function linesOf(points: readonly Point[], before: readonly (Point | unde
   const debts = drawnValues(points, 'totalDebts')
   const net = drawnValues(points, 'netBalance')
   const earlier = (field: keyof MainTotals) => {
-    const values = before.map((point) => point?.[field] ?? null)
+    // A first month that is incomplete would look like a fall.
+    const values = before.map((point) => (point && !point.begins ? point[field] : null))
     return values.some((value) => value !== null) ? values : []
   }
   const flow = [...income, ...expenses]
