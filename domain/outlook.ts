@@ -32,7 +32,7 @@ export interface OutlookFacts {
   month: Sums
 }
 
-export interface Outlook {
+interface Outlook {
   income: Cents
   expense: Cents
   net: Cents

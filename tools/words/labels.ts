@@ -47,6 +47,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   isLate: ['a late email', 'an email in time'],
   grown: ['with the title that grew most', 'without a title'],
   hasDebtsApart: ['debts have a scale of their own', 'one scale'],
+  "kind === 'day'": ['a day', 'a longer period'],
   isPart: ['the same days of a period', 'a whole period'],
   isMore: ['more', 'less'],
   coming: ['with later entries', 'without'],

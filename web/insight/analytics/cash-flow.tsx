@@ -41,6 +41,7 @@ export function CashFlow({
 }) {
   const id = useId()
   const told = points[cursor.at] ?? picked
+  const [hint, extremes] = [words.flow.pick[kind], extremesOf(points)]
   const textOf = (at: number) => {
     const point = points[at]
     if (!point) return ''
@@ -58,7 +59,7 @@ export function CashFlow({
             kind={kind}
             sums={told ?? addUp(points)}
             earlier={told && earlierOf(told)}
-            note={told ? '' : extremesOf(points) || words.flow.pick[kind]}
+            note={told ? '' : extremes || hint}
           />
           <div style={{ visibility: told === picked ? undefined : 'hidden' }}>{children}</div>
         </div>
@@ -80,7 +81,7 @@ export function CashFlow({
               />
             </Suspense>
           </div>
-          <p className="mt-1 text-small text-muted print:hidden">{words.flow.pick[kind]}</p>
+          {picked || extremes ? <p className="mt-1 text-small text-muted print:hidden">{hint}</p> : null}
           {outlook ? (
             <p className="tells text-small text-muted">
               {words.flow.dashed} {progressWords.outlook(signed(outlook.netBalance), outlook.daysLeft)}

@@ -71,21 +71,21 @@ export function CursorSlider({
   onPick?: (at: number) => void
 }) {
   const pressedAt = useRef<number | null>(null)
-  const value = Math.min(Math.max(at < 0 ? usual : at, 0), count - 1)
+  const within = (place: number) => Math.min(Math.max(Math.round(place), 0), count - 1)
+  const value = within(at < 0 ? usual : at)
 
   function placeOf({ nativeEvent }: PointerEvent): number {
-    const place = chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value
-    return Math.min(Math.max(Math.round(place), 0), count - 1)
+    return within(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const targets: Record<string, number> = {
+    const targets: Record<string, number | undefined> = {
       ...{ ArrowLeft: value - 1, ArrowDown: value - 1, ArrowRight: value + 1, ArrowUp: value + 1 },
-      ...{ Home: 0, End: count - 1, Escape: -1 },
+      ...{ Home: 0, End: count - 1 },
     }
     const target = targets[event.key]
-    if (target !== undefined)
-      onMove(Math.min(target, count - 1) < 0 && event.key !== 'Escape' ? 0 : Math.min(target, count - 1))
+    if (target !== undefined) onMove(within(target))
+    else if (event.key === 'Escape') onMove(-1)
     else if (onPick && (event.key === 'Enter' || event.key === ' ')) onPick(value)
     else return
     event.preventDefault()
