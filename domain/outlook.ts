@@ -62,8 +62,8 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
 }
 
 /**
- * Estimates the sums at the end of the month: what is recorded, also for later days, plus monthly
- * titles that are still missing, plus the daily pace of all other entries for the days left.
+ * Estimates the sums at the end of the month: the recorded amounts, also of later days, plus
+ * monthly titles that are missing, plus the daily pace of all other entries for the days left.
  */
 export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]): Outlook | null {
   if (!canEstimate(facts)) return null

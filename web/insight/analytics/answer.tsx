@@ -20,7 +20,7 @@ const FIGURES = [
 /** With figures from here on, three of the usual size don't fit beside each other on a phone. */
 const LARGE = 10_000_000
 
-/** What came in, went out and is left in a period, compared with the period before. */
+/** Income, expenses and the amount left over in a period, compared with the period before. */
 export function Answer({
   kind,
   sums,

@@ -132,7 +132,7 @@ const OLD_DAYS = 122
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? MINUS : ''}${formatAmount(Math.abs(value))}`
 
 function MonthSumsSkeleton() {
-  // Long-standing clients usually have the sentences about the whole month, which take two lines each.
+  // Long-standing clients usually get two sentences about the whole month, of two lines each.
   const isOld = daysBetween(dayAt(new Date(useClient().createdAt)), useToday()) > OLD_DAYS
   return (
     <Loading>
