@@ -38,6 +38,13 @@ export const overview = z.object({
   monthSoFar: spanTotals,
   /** Sums of the same days of last month, or of all its days on the last day of this month. */
   lastMonthSoFar: spanTotals,
+  /** Estimate of this month's sums at its end, rounded. Missing if there is too little data. */
+  outlook: z.optional(
+    z.object({
+      ...{ totalIncome: wire.amount, totalExpenses: wire.amount, netBalance: wire.amount },
+      daysLeft: z.number(),
+    }),
+  ),
   /** Unpaid debts due before today (`overdue`), or within 7 (`week`) or 30 days (`month`). */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
   recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),

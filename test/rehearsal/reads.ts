@@ -191,7 +191,12 @@ function plainRead(what: Read, book: Book): Call {
         return { data: { period, ...totals, turnover: soFar.totalIncome } }
       })
     case 'overview':
-      return read('/api/progress/overview', overviewOf)
+      // `domain/outlook.test.ts` tests the estimate, which depends on each title's months.
+      return read(
+        '/api/progress/overview',
+        overviewOf,
+        ({ data: { outlook: _, ...data } }: { data: Record<string, unknown> }) => ({ data }),
+      )
     case 'analytics':
       return read('/api/progress/analytics', (_world, person) => {
         const [byDay, byWeek, byMonth, byYear] = PERIOD_KINDS.map((kind) => analyticsOf(person, kind))

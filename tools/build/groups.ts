@@ -141,6 +141,8 @@ const isLater = under(
   inLanguage('words/en/record-form.ts'),
   inLanguage('words/en/translation.ts'),
   inLanguage('words/en/sums.ts'),
+  'contract/sums.ts',
+  'domain/span.ts',
   'web/ui/kit/initials.css',
   'web/ui/kit/initials-of.ts',
   'domain/title-look.ts',

@@ -215,6 +215,13 @@ function Frame({
               {words.addShort}
             </AddLink>
           )}
+          <NavLink
+            to={paths.analytics}
+            className="tap flex shrink-0 items-center justify-center rounded-box text-brand hover:bg-wash lg:hidden"
+          >
+            <ChartLine aria-hidden className="size-5" />
+            <span className="sr-only">{words.analytics}</span>
+          </NavLink>
           {isFirstDay ? null : <EyeToggle />}
         </>
       }

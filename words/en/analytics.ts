@@ -5,7 +5,6 @@ const stages = { running: 'so far', coming: 'to come' } as const
 
 export const analyticsWords = {
   title: 'Financial Analytics',
-  intro: 'Compare your days, weeks, months and years.',
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
   refreshed: 'Data refreshed',
@@ -20,20 +19,24 @@ export const analyticsWords = {
   formula: '(Income - Expenses - Debts)',
   flow: {
     title: 'Cash Flow',
-    income: 'Income',
-    expenses: 'Expenses',
-    left: 'Income minus expenses',
+    left: 'left over',
+    short: 'short',
+    before: (label: string, kind: PeriodKind, isPart: boolean) =>
+      isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
+    than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
+    same: (before: string) => `The same as ${before}`,
     /** Sentence that describes the chart. Screen readers read it as the chart's name. */
     says: (span: string, income: string, expenses: string, left: string, isBehind: boolean) =>
       `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'short' : 'left over'}.`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
     hidden: (span: string) => `${span}: bars for income and expenses. The amounts are hidden.`,
     pick: {
-      day: 'Choose a bar to see that day below.',
-      week: 'Choose a bar to see that week below.',
-      month: 'Choose a bar to see that month below.',
-      year: 'Choose a bar to see that year below.',
+      day: 'Choose a bar to see that day.',
+      week: 'Choose a bar to see that week.',
+      month: 'Choose a bar to see that month.',
+      year: 'Choose a bar to see that year.',
     },
+    dashed: 'Dashed: the likely whole month.',
     earlier: 'Earlier',
     later: 'Later',
   },
@@ -44,24 +47,17 @@ export const analyticsWords = {
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,
-  running: {
-    day: 'Today isn’t over yet, so its line is dashed.',
-    week: 'This week isn’t over yet, so its line is dashed.',
-    month: 'This month isn’t over yet, so its line is dashed.',
-    year: 'This year isn’t over yet, so its line is dashed.',
-  },
-  coming: 'Hollow dots at the end are entries dated later.',
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label: string) => `Up to ${label}`,
   undrawn: 'This chart couldn’t be drawn. Its figures are in the table below.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
-  showTableOf: (title: string) => `Show as table: ${title}`,
-  hideTableOf: (title: string) => `Hide table: ${title}`,
-  moreOf: (count: number, title: string) => `Show ${count} more: ${title}`,
-  scale: (top: string, hasDebtsApart: boolean) =>
-    `${hasDebtsApart ? 'Income and expenses' : 'Income, expenses and debts'} are drawn on the same scale${top ? `, from 0 to ${top}` : ''}. ${hasDebtsApart ? 'Debts and net balance each have their own' : 'Net balance has its own'}.`,
+  /** Name of the table of all four lines. */
+  caption: 'Trends, newest first, amounts in RWF',
+  scale: (hasDebtsApart: boolean) =>
+    hasDebtsApart ? 'Income and expenses share one scale.' : 'Income, expenses and debts share one scale.',
+  yearBefore: 'The thin grey lines are a year before.',
   begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow: that period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {
@@ -77,7 +73,6 @@ export const analyticsWords = {
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
-  amount: 'Amount',
   /** Abbreviations after figures on an axis: 12k is 12 thousand. */
   units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
   weekOf: (week: number, year: number) => `W${week} ${year}`,

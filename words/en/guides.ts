@@ -136,7 +136,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, and everything below shows that period.',
+          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, to see its sums and titles. A dashed outline is the likely whole month, if the days left go like the last 3 months.',
         ],
       },
       {

@@ -20,6 +20,9 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
+  /** Estimate of the net balance at the end of this month, and what it assumes. */
+  outlook: (net: string, days: number) =>
+    `About ${net} by month’s end, if the ${days === 1 ? 'last day goes' : `${formatCount(days)} days left go`} like the last 3 months.`,
   /** The days of last month to which this month is compared. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)

@@ -31,6 +31,8 @@ export const sumsWords = {
   unpaid: 'still to pay',
   rest: (names: number) => `${formatCount(names)} more`,
   showAll: 'Show all',
+  biggest: 'Biggest cost',
+  noCosts: 'No costs on these days.',
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const
 

@@ -137,7 +137,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique : tout ce qui suit montre cette période.',
+          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent le mois entier probable, si les jours qui restent ressemblent aux 3 derniers mois.',
         ],
       },
       {

@@ -21,6 +21,8 @@ export const progressWords = {
   soFar: 'Ce mois-ci, à ce jour',
   wholeMonth: (net, debts) =>
     `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer à partir de demain` : ''}`,
+  outlook: (net, days) =>
+    `Environ ${net} à la fin du mois, si ${days === 1 ? 'le dernier jour ressemble' : `les ${formatCount(days)} jours qui restent ressemblent`} aux 3 derniers mois.`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
     if (from === to) return `le 1er ${name}`

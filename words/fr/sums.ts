@@ -31,6 +31,8 @@ export const sumsWords = {
   unpaid: 'à payer',
   rest: (names) => `${formatCount(names)} ${names < 2 ? 'autre' : 'autres'}`,
   showAll: 'Tout voir',
+  biggest: 'La plus grosse dépense',
+  noCosts: 'Aucune dépense ces jours-là.',
   rename: (title) => `Renommer « ${title} » partout`,
 } satisfies Translated<typeof english.sumsWords>
 

@@ -136,7 +136,7 @@ export const guides = {
       {
         title: 'Ayinjiye n’ayasohotse',
         text: [
-          'Inkingi ziri hejuru ya zeru ni ayinjiye, iziri munsi ni ayasohotse; umurongo ni ikinyuranyo. Hitamo inkingi cyangwa igihe hejuru y’igishushanyo: ibiri hasi byose byerekana icyo gihe.',
+          'Inkingi ziri hejuru ya zeru ni ayinjiye, iziri munsi ni ayasohotse; umurongo ni ikinyuranyo. Hitamo inkingi cyangwa igihe hejuru y’igishushanyo urebe amafaranga yacyo n’ibyo yavuyemo. Ibicagaguye byerekana uko ukwezi kose gushobora kugenda, iminsi isigaye igenze nk’amezi 3 ashize.',
         ],
       },
       {

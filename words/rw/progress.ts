@@ -23,6 +23,8 @@ export const progressWords = {
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
+  outlook: (net, days) =>
+    `Ukwezi kwarangira ari nka ${net}, ${days === 1 ? 'umunsi usigaye ugenze' : `iminsi ${formatCount(days)} isigaye igenze`} nk’amezi 3 ashize.`,
   daysBefore: (from, to) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `ku wa 1 ${month}`

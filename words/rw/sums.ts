@@ -31,6 +31,8 @@ export const sumsWords = {
   unpaid: 'atarishyurwa',
   rest: (names) => `Ibindi ${formatCount(names)}`,
   showAll: 'Erekana byose',
+  biggest: 'Ayasohotse menshi',
+  noCosts: 'Nta yasohotse muri iyo minsi.',
   rename: (title) => `Hindura umutwe “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>
 

@@ -88,6 +88,24 @@ test('the progress overview starts a new month at midnight in Kigali', async () 
   assert.deepEqual([after.from, after.totalIncome], ['2026-12-01', 0])
 })
 
+test('the overview estimates the end of the month when three full months have enough entries', async () => {
+  const aline = await t.people.aline()
+  for (const month of ['08', '09', '10']) {
+    for (let day = 1; day <= 8; day += 1)
+      await recordLine(t, aline, { kind: 'income', day: `2026-${month}-0${day}`, amount: 11_500 })
+    await recordLine(t, aline, { kind: 'expense', day: `2026-${month}-28`, amount: 30_000 })
+  }
+  assert.equal((await overviewOf(aline)).outlook, undefined, 'nothing is recorded in this month')
+  await recordLine(t, aline, { kind: 'income', day: '2026-11-02', amount: 70_000 })
+  await recordLine(t, aline, { kind: 'debt', day: '2026-11-25', amount: 5_000 })
+  // 276,000 in 92 days are 3,000 a day for 9 days. The expense of each month is still to come.
+  assert.deepEqual((await overviewOf(aline)).outlook, {
+    ...{ totalIncome: 97_000, totalExpenses: 30_000, netBalance: 62_000, daysLeft: 9 },
+  })
+  await recordLine(t, aline, { kind: 'expense', day: '2026-11-28', amount: 32_000 })
+  assert.equal((await overviewOf(aline)).outlook?.totalExpenses, 32_000)
+})
+
 test('an unpaid debt is overdue when due before today, and otherwise counts as due within a week or a month', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'debt', day: '2026-11-21', amount: 999 })

@@ -1,25 +1,28 @@
 import type { Overview } from '../../../contract/progress.ts'
 import { today } from '../../../domain/day.ts'
+import { outlookSpans } from '../../../domain/outlook.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { type Span, spanBefore } from '../../../domain/span.ts'
 import type { Context } from '../../platform/context.ts'
 import { sumDueDebts } from '../rows/due-debts.sql.ts'
 import { sumSpans, toTotals } from '../rows/totals.sql.ts'
 import { hasRecorded } from './day-totals.sql.ts'
+import { readOutlook } from './read-outlook.ts'
 
 export async function readOverview(ctx: Context, clientId: string): Promise<Overview> {
   const now = today(ctx.clock)
   const [day, month] = [periodOf('day', now), periodOf('month', now)]
   const soFar = { from: month.start, to: now }
   const before = spanBefore(soFar, 'month') as Span
-  const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before]
-  const [ofDay, ofMonth, ofSoFar, ofBefore] = (await sumSpans(ctx, clientId, spans)).map(toTotals)
+  const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before, ...outlookSpans(now)]
+  const [ofDay, ofMonth, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
   if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
   return {
-    today: { period: day, ...ofDay },
-    month: { period: month, ...ofMonth },
-    monthSoFar: { ...soFar, ...ofSoFar },
-    lastMonthSoFar: { ...before, ...ofBefore },
+    today: { period: day, ...toTotals(ofDay) },
+    month: { period: month, ...toTotals(ofMonth) },
+    monthSoFar: { ...soFar, ...toTotals(ofSoFar) },
+    lastMonthSoFar: { ...before, ...toTotals(ofBefore) },
+    ...(await readOutlook(ctx, clientId, { today: now, past, soFar: ofSoFar, month: ofMonth })),
     due: await sumDueDebts(ctx, clientId, now),
     recorded: await hasRecorded(ctx, clientId),
   }

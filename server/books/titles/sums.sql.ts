@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../../contract/sums.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type Cents, centsOf } from '../../../domain/money.ts'
+import { type MonthlyTitle, OUTLOOK_MONTHS } from '../../../domain/outlook.ts'
 import { hasNameFilter, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
 import type { Context } from '../../platform/context.ts'
@@ -77,6 +78,24 @@ export async function sumMonths(
       and ${matchesNames({ title, creditor: '' })}
     group by month order by month`.execute(db)
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
+}
+
+/** Titles recorded exactly once in each month from `from` to the one before `month`. */
+export async function listMonthlyTitles(
+  { db }: Context,
+  clientId: string,
+  { from, month }: { from: Day; month: Day },
+): Promise<MonthlyTitle[]> {
+  const isPast = sql`month < ${month}::date`
+  const { rows } = await sql<{ kind: 'income' | 'expense'; sums: string[]; is_recorded: boolean }>`
+    select kind, array_agg(amount::text order by month) filter (where ${isPast}) as sums,
+      bool_or(month = ${month}::date) as is_recorded
+    from title_total
+    where client_id = ${clientId} and kind in ('income', 'expense') and month between ${from}::date and ${month}::date
+    group by kind, lower(title)
+    having sum(uses) filter (where ${isPast}) = ${OUTLOOK_MONTHS}::bigint
+      and count(distinct month) filter (where ${isPast}) = ${OUTLOOK_MONTHS}::bigint`.execute(db)
+  return rows.map(({ kind, sums, is_recorded: isRecorded }) => ({ kind, sums: sums.map(centsOf), isRecorded }))
 }
 
 /** Undefined for a search by text or payment, because the stored totals can't answer it. */

@@ -1,9 +1,9 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { progress } from '../../../contract/progress.ts'
-import { PERIOD_KINDS, type Period, type PeriodKind } from '../../../domain/period.ts'
+import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { openAdd } from '../../books/records/open-add.ts'
@@ -13,35 +13,38 @@ import { useAddress } from '../../browser/use-address.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch } from '../../data/prefetch.ts'
+import { later } from '../../forms/lazy-part.tsx'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { prefetchCharts } from './lazy-charts.tsx'
-import { initialPeriodKind, pointsOf, pointsWithin } from './series.ts'
-import { Trends } from './trends.tsx'
+import { initialPeriodKind, pointsOf } from './series.ts'
 
 export const meta = () => screenMeta(words.title)
 
 export function clientLoader(): null {
   prefetchCharts()
-  return prefetch(progress.analytics)
+  loadTrends().catch(() => undefined)
+  return prefetch(progress.analytics, progress.overview)
 }
+
+const loadTrends = () => import('./trends.tsx')
+const Trends = later(loadTrends, <TrendsSkeleton />)
 
 let lastChosen: PeriodKind | undefined
 
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
+  const overview = useAnswer(progress.overview).data?.data
   const { text, write } = useAddress()
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && initialPeriodKind(answer.data, now))
   const points = useMemo(() => (answer && kind ? pointsOf(answer.data, kind, now) : []), [answer, kind, now])
-
-  const within = useCallback((period: Period) => (answer ? pointsWithin(answer.data, period, now) : []), [answer, now])
 
   function choose(next: PeriodKind): void {
     lastChosen = next
@@ -58,7 +61,6 @@ export default function AnalyticsScreen() {
     <>
       <PageHeader
         title={words.title}
-        intro={<span className="max-sm:sr-only">{words.intro}</span>}
         actions={
           <>
             <Button variant="plain" busy={isFetching} className="max-sm:px-3" onClick={refreshData}>
@@ -95,8 +97,9 @@ export default function AnalyticsScreen() {
               key={kind}
               kind={kind}
               points={points}
-              pointsWithin={within}
+              analytics={answer.data}
               today={now}
+              outlook={overview?.outlook}
               at={text('at')}
               onPick={(at) => write({ by: kind, at })}
             />
@@ -111,15 +114,10 @@ function TrendsSkeleton() {
   return (
     <Loading>
       <Skeleton className="h-11 w-64" />
-      <div className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
-        {[0, 1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-16 sm:h-24" />
-        ))}
-      </div>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        {[0, 1, 2, 3].map((chart) => (
-          <Skeleton key={chart} className="h-80" />
-        ))}
+      <Skeleton className="mt-3 h-96 lg:h-72" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <SkeletonRows rows={6} />
+        <SkeletonRows rows={6} />
       </div>
     </Loading>
   )

@@ -25,33 +25,34 @@ interface Stroke {
   p1DataIndex: number
 }
 
-export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
+export function chartDataOf({ field, values, earlier, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
   const strokeOf = ({ p1DataIndex: at }: Stroke) =>
     marks[at - 1]?.begins ? 'dashed' : strokeStyle(marks[at]?.stage ?? 'over', field)
-  return {
-    labels: axisNames(marks),
-    datasets: [
-      {
-        data: values,
-        tension: 0.3,
-        cubicInterpolationMode: 'monotone' as const,
-        clip: AIR,
-        borderWidth: 2,
-        borderColor: tone === 'net' ? belowZero(palette) : colour,
-        segment: {
-          borderDash: (to: Stroke) => (strokeOf(to) === 'dashed' ? [4, 4] : undefined),
-          borderColor: (to: Stroke) => (strokeOf(to) === 'none' ? 'transparent' : undefined),
-        },
-        pointRadius: ({ dataIndex }: At) => (marks.length <= MAX_DOTTED_POINTS || isRing(dataIndex) ? DOT : 0),
-        pointBorderWidth: ({ dataIndex }: At) => (isRing(dataIndex) ? 2 : 1),
-        pointBorderColor: ({ raw }: At) => colourOf(raw),
-        pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),
-      },
-    ],
+  const main = {
+    data: values,
+    tension: 0.3,
+    cubicInterpolationMode: 'monotone' as const,
+    clip: AIR,
+    borderWidth: 2,
+    borderColor: tone === 'net' ? belowZero(palette) : colour,
+    segment: {
+      borderDash: (to: Stroke) => (strokeOf(to) === 'dashed' ? [4, 4] : undefined),
+      borderColor: (to: Stroke) => (strokeOf(to) === 'none' ? 'transparent' : undefined),
+    },
+    pointRadius: ({ dataIndex }: At) => (marks.length <= MAX_DOTTED_POINTS || isRing(dataIndex) ? DOT : 0),
+    pointBorderWidth: ({ dataIndex }: At) => (isRing(dataIndex) ? 2 : 1),
+    pointBorderColor: ({ raw }: At) => colourOf(raw),
+    pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),
   }
+  const pale = {
+    ...{ data: earlier.slice(0, values.length), tension: 0.3, cubicInterpolationMode: 'monotone' as const },
+    ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, pointRadius: 0 },
+  }
+  const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]
+  return { labels: axisNames(marks), datasets }
 }
 
 function belowZero(palette: Palette) {

@@ -1,7 +1,4 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
-import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { kitWords } from '../../../words/en/kit.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { labelledPoints } from './axis-labels.ts'
 import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
@@ -11,9 +8,8 @@ import { shortAmount } from './short-amount.ts'
 
 export const FAMILY = 'system-ui, sans-serif'
 
-/** Font sizes in rem. */
-export const SMALL = 0.75
-const BODY = 1
+/** Font size in rem. */
+const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
@@ -22,7 +18,8 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
     animation: isMoving ? { duration: 250 } : false,
-    interaction: { mode: 'index', intersect: false },
+    // The slider over the chart handles pointers and keys.
+    events: [],
     layout: { padding: { top: AIR, right: AIR } },
     scales: {
       x: {
@@ -50,35 +47,12 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
         },
       },
     },
-    plugins: {
-      tooltip: {
-        displayColors: false,
-        backgroundColor: palette.ink,
-        titleColor: palette.card,
-        bodyColor: palette.card,
-        padding: 12,
-        titleFont: { size: rem(SMALL) },
-        bodyFont: { size: rem(BODY), weight: 'bold' },
-        callbacks: {
-          title: ([item]) => {
-            const mark = item && marks[item.dataIndex]
-            return mark ? words.mark(mark) : ''
-          },
-          label: ({ parsed, dataset }) => {
-            // The bars of expenses hang below zero, but their amounts are positive.
-            const value = dataset.type === 'bar' ? Math.abs(parsed.y ?? 0) : (parsed.y ?? 0)
-            const shown = masked ? MASK : formatRwf(value)
-            return dataset.label ? kitWords.pair(dataset.label, shown) : shown
-          },
-        },
-      },
-    },
   }
   return options
 }
 
 /** Converts rem to px: a canvas doesn't follow the user's text size. */
-export const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()

@@ -1,13 +1,11 @@
-import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { axisNames, isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { leftOf, type Point } from './series.ts'
 
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > MAX_DOTTED_POINTS
-  const bars = (label: string, colour: string, values: number[]) => ({
+  const bars = (colour: string, values: number[]) => ({
     type: 'bar' as const,
-    label,
     data: values,
     stack: 'flow',
     backgroundColor: points.map((point) => (isPartial(point) ? palette.card : colour)),
@@ -22,18 +20,15 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
     labels: axisNames(points),
     datasets: [
       bars(
-        words.flow.income,
         palette.gain,
         points.map(({ totalIncome }) => totalIncome),
       ),
       bars(
-        words.flow.expenses,
         palette.loss,
         points.map(({ totalExpenses }) => -totalExpenses),
       ),
       {
         type: 'line' as const,
-        label: words.flow.left,
         data: points.map((point) => (point.stage === 'coming' ? null : leftOf(point))),
         borderColor: palette.ink,
         backgroundColor: palette.ink,

@@ -1,12 +1,16 @@
-import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js'
+import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import { useMemo } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { chartDataOf } from './chart-data.ts'
 import { chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
-Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale, Tooltip)
+Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
 /** Import this file lazily, because it imports Chart.js. */
@@ -14,12 +18,16 @@ export default function LineChart({
   label,
   marks,
   line,
+  usual,
+  cursor,
   palette,
   masked,
 }: {
   label: string
   marks: readonly Mark[]
   line: Line
+  usual: number
+  cursor: Cursor
   palette: Palette
   masked: boolean
 }) {
@@ -29,5 +37,32 @@ export default function LineChart({
     [bottom, top, step, marks, palette, masked],
   )
   const data = useMemo(() => chartDataOf(line, marks, palette), [line, marks, palette])
-  return <ReactChart type="line" data={data} options={options} role="img" aria-label={label} />
+  const { chart, plugin } = useCursorLine(cursor.at < marks.length ? cursor.at : -1, palette.ink)
+  const plugins = useMemo(() => [plugin], [plugin])
+  function textOf(at: number): string {
+    const [mark, value] = [marks[at], line.values[at] ?? null]
+    const name = mark ? words.mark(mark) : ''
+    return masked || value === null ? name : kitWords.pair(name, formatRwf(value))
+  }
+  return (
+    <>
+      <ReactChart
+        ref={chart}
+        type="line"
+        data={data}
+        options={options}
+        plugins={plugins}
+        role="img"
+        aria-label={label}
+      />
+      <CursorSlider
+        chart={chart}
+        label={line.title}
+        count={marks.length}
+        usual={usual}
+        cursor={cursor}
+        textOf={textOf}
+      />
+    </>
+  )
 }

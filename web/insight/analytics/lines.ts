@@ -1,3 +1,4 @@
+import type { MainTotals } from '../../../contract/totals.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { scaleOf } from './chart-scale.ts'
 import { drawnValues, type Line, type Mark, type Point } from './series.ts'
@@ -5,34 +6,49 @@ import { drawnValues, type Line, type Mark, type Point } from './series.ts'
 const FLAT = 4
 
 /** Debts get their own scale if the scale of income and expenses would flatten a line. */
-export function linesOf(points: readonly Point[]) {
+export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
   const { charts, formula } = analyticsWords
   const income = drawnValues(points, 'totalIncome')
   const expenses = drawnValues(points, 'totalExpenses')
   const debts = drawnValues(points, 'totalDebts')
   const net = drawnValues(points, 'netBalance')
+  const earlier = (field: keyof MainTotals) => {
+    // A first month that is incomplete would look like a fall.
+    const values = before.map((point) => (point && !point.begins ? point[field] : null))
+    return values.some((value) => value !== null) ? values : []
+  }
   const flow = [...income, ...expenses]
   const [most, mostDebts] = [flow, debts].map((values) => Math.max(...values.map((value) => value ?? 0))) as [
     number,
     number,
   ]
   const hasDebtsApart = Math.min(most, mostDebts) > 0 && Math.max(most, mostDebts) > FLAT * Math.min(most, mostDebts)
-  const shared = scaleOf(hasDebtsApart ? flow : [...flow, ...debts])
+  const past = { income: earlier('totalIncome'), expenses: earlier('totalExpenses'), debts: earlier('totalDebts') }
+  const pastNet = earlier('netBalance')
+  const allDebts = [...debts, ...past.debts]
+  const allFlow = [...flow, ...past.income, ...past.expenses]
+  const shared = scaleOf(hasDebtsApart ? allFlow : [...allFlow, ...allDebts])
   const lines: Line[] = [
-    { field: 'totalIncome', title: charts.income, values: income, tone: 'gain', scale: shared },
-    { field: 'totalExpenses', title: charts.expenses, values: expenses, tone: 'loss', scale: shared },
     {
-      field: 'totalDebts',
-      title: charts.debts,
-      values: debts,
-      tone: 'debt',
-      scale: hasDebtsApart ? scaleOf(debts) : shared,
+      ...{ field: 'totalIncome', title: charts.income, tone: 'gain' },
+      ...{ values: income, earlier: past.income, scale: shared },
     },
-    { field: 'netBalance', title: charts.net, formula, values: net, tone: 'net', scale: scaleOf(net) },
+    {
+      ...{ field: 'totalExpenses', title: charts.expenses, tone: 'loss' },
+      ...{ values: expenses, earlier: past.expenses, scale: shared },
+    },
+    {
+      ...{ field: 'totalDebts', title: charts.debts, tone: 'debt' },
+      ...{ values: debts, earlier: past.debts, scale: hasDebtsApart ? scaleOf(allDebts) : shared },
+    },
+    {
+      ...{ field: 'netBalance', title: charts.net, formula, tone: 'net' },
+      ...{ values: net, earlier: pastNet, scale: scaleOf([...net, ...pastNet]) },
+    },
   ]
   const all = lines.map((line): { line: Line; marks: readonly Mark[] } => ({
     line,
     marks: points.slice(0, line.values.length),
   }))
-  return { all, top: shared.top, hasDebtsApart }
+  return { all, hasDebtsApart, hasEarlier: pastNet.length > 0 }
 }

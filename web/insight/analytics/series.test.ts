@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import type { Analytics } from '../../../contract/progress.ts'
 import { addDays, type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
-import { isoWeekOf, type PeriodKind, periodOf } from '../../../domain/period.ts'
-import { addUp, drawnValues, initialPeriodKind, pointsOf, pointsWithin, RECENT, recentPoints } from './series.ts'
+import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
+import { earlierOf, yearBefore } from './earlier.ts'
+import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -136,12 +137,28 @@ test('the cards above a chart show the exact sums of the periods it shows', () =
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a chart shows the days of a picked month and the months of a picked year, and no parts of a picked day', () => {
-  const books = analyticsOf({ '2026-09-30': totals(1), '2026-10-02': totals(2), '2026-11-01': totals(4) })
-  const starts = (kind: PeriodKind, day: Day) =>
-    pointsWithin(books, periodOf(kind, day), '2026-11-22').map(({ start }) => start)
-  const october = starts('month', '2026-10-15')
-  assert.deepEqual([october.length, october[0], october.at(-1)], [31, '2026-10-01', '2026-10-31'])
-  assert.deepEqual(starts('year', '2026-10-15'), ['2026-09-01', '2026-10-01', '2026-11-01'])
-  assert.deepEqual(starts('day', '2026-10-02'), [])
+test('a period is compared with the same days of the period before, and a past period with all of its days', () => {
+  const books = analyticsOf({
+    ...{ '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3), '2026-10-22': totals(8) },
+    ...{ '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64), '2026-11-21': totals(128) },
+  })
+  const earlier = (kind: PeriodKind, start: Day) => {
+    const point = pointsOf(books, kind, '2026-11-21').find((each) => each.start === start)
+    const found = point && earlierOf(books, kind, point, '2026-11-21')
+    return found && [found.label, found.isPart, found.sums.totalIncome, found.sums.totalExpenses]
+  }
+  assert.deepEqual(earlier('month', '2026-11-01'), ['Oct 2026', true, 6, 3])
+  assert.deepEqual(earlier('month', '2026-10-01'), ['Sep 2026', false, 1, 0])
+  assert.deepEqual(earlier('week', '2026-11-16'), ['W46 2026', true, 48, 0])
+  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', false, 4, 3])
+  assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
+})
+
+test('the pale line of a chart shows the months a year before in the same places', () => {
+  const points = pointsOf(analyticsOf({ '2025-10-10': totals(5), '2026-11-20': totals(7) }), 'month', '2026-11-21')
+  const shown = recentPoints(points, 'month')
+  const before = yearBefore(points, shown, 'month').map((point) => point?.label)
+  assert.equal(shown[0]?.label, 'Nov 2025')
+  assert.deepEqual(before.slice(10), [undefined, 'Oct 2025', 'Nov 2025'])
+  assert.deepEqual(yearBefore(points, shown, 'year').filter(Boolean), [])
 })

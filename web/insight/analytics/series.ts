@@ -2,7 +2,7 @@ import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { type Day, dayOf, partsOf } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { isoWeekOf, type Period, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
+import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 import type { Scale } from './chart-scale.ts'
@@ -26,10 +26,12 @@ export interface Line {
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
   values: (number | null)[]
+  /** The values of a year before, for a pale line. Empty if there are none. */
+  earlier: (number | null)[]
   scale: Scale
 }
 
-export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
+export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 13, year: 30 }
 
 /** Oldest first, including today's period. A period without entries has sums of zero (R7). */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
@@ -56,14 +58,6 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
     })
   }
   return points
-}
-
-export const WITHIN: Record<PeriodKind, PeriodKind | null> = { day: null, week: 'day', month: 'day', year: 'month' }
-
-export function pointsWithin(analytics: Analytics, { kind, start, end }: Period, today: Day): Point[] {
-  const inner = WITHIN[kind]
-  if (inner === null) return []
-  return pointsOf(analytics, inner, today).filter((point) => point.start >= start && point.start <= end)
 }
 
 /** Show at least this many future periods, so that new clients see debts that are due soon. */
@@ -95,7 +89,7 @@ export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'd
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }
 
-export function addUp(points: readonly Point[]): MainTotals {
+export function addUp(points: readonly MainTotals[]): MainTotals {
   const sum = (field: keyof MainTotals) => sumAmounts(points.map((point) => point[field]))
   return {
     totalIncome: sum('totalIncome'),
@@ -126,7 +120,7 @@ export function labelOf(kind: PeriodKind, start: Day): string {
 
 const nothing: MainTotals = { totalIncome: 0, totalExpenses: 0, totalDebts: 0, netBalance: 0 }
 
-function startsOf(analytics: Analytics, kind: PeriodKind): [Day, MainTotals][] {
+export function startsOf(analytics: Analytics, kind: PeriodKind): [Day, MainTotals][] {
   switch (kind) {
     case 'day':
       return analytics.byDay.map((group) => [dayOf(group._id.year, group._id.month, group._id.day), group])

@@ -1,126 +1,150 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { MainTotals } from '../../../contract/totals.ts'
+import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
-import { MINUS } from '../../../domain/money.ts'
 import { dayWithin, type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { later } from '../../forms/lazy-part.tsx'
-import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
-import { Amount } from '../../ui/money/amount.tsx'
-import { NetBalance } from '../../ui/money/net-balance.tsx'
-import { CashFlow, SpanControl } from './cash-flow.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { CashFlow } from './cash-flow.tsx'
+import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
+import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
-import { addUp, labelOf, type Point, recentPoints, WITHIN } from './series.ts'
-import { shortAmount } from './short-amount.ts'
+import { addUp, labelOf, type Point, recentPoints } from './series.ts'
+import { SpanControl } from './span-control.tsx'
+import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
+import { TrendTable } from './trend-table.tsx'
 
 const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
+const BiggestCost = later(() => import('../../books/sums/biggest-cost.tsx'), <Skeleton className="h-full" />)
 
-/** `at` is the first day of the selected period. Without a selection, the charts show a range. */
-export function Trends({
+const RANGES = ['recent', 'all']
+
+/** `at` is a range, or the first day of the selected period: by default, the one that runs. */
+export default function Trends({
   kind,
   points,
-  pointsWithin,
+  analytics,
   today,
+  outlook,
   at,
   onPick,
 }: {
   kind: PeriodKind
   points: Point[]
-  pointsWithin: (period: Period) => Point[]
+  analytics: Analytics
   today: Day
+  outlook: Overview['outlook']
   at: string
   onPick: (at: string) => void
 }) {
-  const [range, setRange] = useState<Range>('recent')
   const [masked] = useAmountsHidden()
   const palette = usePalette()
   const recent = useMemo(() => recentPoints(points, kind), [points, kind])
   const isWhole = recent.length === points.length
+  const picked = pickedOf(points, kind, at)
   // The address may select a period outside the recent range. Then show all points.
-  const picked = points.find(({ start }) => start === at)
-  const shown = range === 'all' || (picked && !recent.includes(picked)) ? points : recent
-  const period = useMemo(() => picked && periodOf(kind, picked.start), [picked, kind])
-  // A future period has too few points for lines.
-  const within = useMemo(
-    () => (period && picked?.stage !== 'coming' ? pointsWithin(period) : []),
-    [period, picked?.stage, pointsWithin],
-  )
-  const summed = picked ? [picked] : shown
-  const below = within.length > 0 ? within : shown
-  const belowKind = within.length > 0 ? (WITHIN[kind] ?? kind) : kind
-  const real = summed.filter((point) => point.stage !== 'coming')
-  const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
+  const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
+  const cursor = useCursor(shown)
   // Cut the bars after the last income or expense: debts have no bars.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
+  const real = shown.filter(({ stage }) => stage !== 'coming')
   // Defer these, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
-  const drawn = useDeferredValue(below)
+  const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
-  const lines = useMemo(() => linesOf(drawn), [drawn])
-  const { label: first = '' } = summed[0] ?? {}
-  const last = (real.at(-1) ?? summed.at(-1))?.label ?? ''
-  const begins = below[0]?.begins
-
-  function choose(value: string): void {
-    if (value === 'recent' || value === 'all') setRange(value)
-    onPick(value === 'recent' || value === 'all' ? '' : value)
-  }
+  const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
+  const { label: first = '', begins } = shown[0] ?? {}
+  const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
+  const span = picked ? spanOfPeriod(periodOf(kind, picked.start)) : spanOfRange(shown, points, kind)
 
   return (
     <>
-      <p className="hidden pb-2 text-small print:block">{`${words.tabs[kind]} · ${daysOf(summed, kind, today)}`}</p>
+      <p className="hidden pb-2 text-small print:block">
+        {`${words.tabs[kind]} · ${daysOf(picked ? [picked] : shown, kind, today)}`}
+      </p>
       <SpanControl
         points={shown}
         ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
-        value={picked?.start ?? (isWhole ? 'all' : range)}
-        onChange={choose}
+        value={picked?.start ?? (isWhole || shown === points ? 'all' : 'recent')}
+        onChange={onPick}
       />
-      <CashFlow kind={kind} points={drawnFlow} picked={picked} palette={palette} masked={drawnMasked} onPick={onPick} />
+      <CashFlow
+        kind={kind}
+        points={drawnFlow}
+        picked={picked}
+        cursor={cursor}
+        outlook={kind === 'month' ? outlook : undefined}
+        earlierOf={(point) => earlierOf(analytics, kind, point, today)}
+        palette={palette}
+        masked={drawnMasked}
+        onPick={onPick}
+      >
+        <div className="mt-1 h-13 border-t border-line pt-1">
+          <BiggestCost span={span} />
+        </div>
+      </CashFlow>
+      <WhereItGoes span={span} />
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
           {words.summary}
         </h2>
         <p className="text-small text-muted" role="status">
-          {picked ? words.mark(picked) : words.summaryOf(real.length, kind, first, last)}
+          {words.summaryOf(real.length, kind, first, last)}
         </p>
         <SumCards
-          sums={addUp(summed)}
-          coming={addUp(coming)}
-          nameOf={(name) => (picked ? words.cards[name] : words.ofSpan(words.cards[name], real.length, kind))}
+          sums={addUp(shown)}
+          coming={addUp(shown.filter(({ stage }) => stage === 'coming'))}
+          nameOf={(name) => words.ofSpan(words.cards[name], real.length, kind)}
           now={last}
         />
       </section>
-      <WhereItGoes span={period ? spanOfPeriod(period) : spanOfRange(shown, points, kind)} />
-      <div className="mt-6 flex flex-col gap-2">
-        <p className="text-small text-muted max-sm:order-last">
-          {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)}{' '}
-          {below.some(({ stage }) => stage === 'running') ? words.running[belowKind] : null}{' '}
-          {below.some(({ stage }) => stage === 'coming') ? words.coming : null}{' '}
-          {begins ? words.begun(labelOf('day', begins)) : null}
-        </p>
-        <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <div className="mt-4 flex flex-col gap-2">
+        <div className="grid gap-3 lg:grid-cols-2 print:grid-cols-2">
           {lines.all.map(({ line, marks }) => (
             <TrendCard
               key={line.field}
               line={line}
               marks={marks}
-              labelColumn={words.columns[belowKind]}
+              cursor={cursor}
               palette={palette}
               masked={drawnMasked}
             />
           ))}
         </div>
+        <p className="text-small text-muted">
+          {words.scale(lines.hasDebtsApart)} {lines.hasEarlier ? words.yearBefore : null}{' '}
+          {begins ? words.begun(labelOf('day', begins)) : null}
+        </p>
+        <TrendTable kind={kind} points={drawn} />
       </div>
     </>
   )
 }
 
-type Range = 'recent' | 'all'
+/** A single day says little, so a chart of days opens with the sums of all of them. */
+function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point | undefined {
+  if (RANGES.includes(at)) return undefined
+  const running = kind === 'day' ? undefined : points.find(({ stage }) => stage === 'running')
+  return points.find(({ start }) => start === at) ?? running
+}
+
+/** One cursor for all charts. It goes away when other points are shown. */
+function useCursor(points: readonly Point[]): Cursor {
+  const [moved, setMoved] = useState<{ at: number; points: readonly Point[] } | null>(null)
+  const at = moved?.points === points ? moved.at : -1
+  return useMemo(
+    () => ({
+      at,
+      onMove: (to) => setMoved((now) => (now?.at === to && now.points === points ? now : { at: to, points })),
+    }),
+    [at, points],
+  )
+}
 
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
   stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
@@ -149,47 +173,4 @@ function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
 function shortened(recent: readonly Point[], kind: PeriodKind): string {
   const last = recent.at(-1)
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
-}
-
-const card =
-  'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
-
-function SumCards({
-  sums,
-  coming,
-  nameOf,
-  now,
-}: {
-  sums: MainTotals
-  coming: MainTotals
-  nameOf: (name: keyof MainTotals) => string
-  now: string
-}) {
-  const note = (name: keyof MainTotals) =>
-    coming[name] === 0 ? null : (
-      <dd className="text-small text-muted">
-        {coming[name] < 0 ? <span className="tells">{MINUS}</span> : null}
-        <Amount value={Math.abs(coming[name])} bare /> {words.after(now, name === 'totalDebts')}
-      </dd>
-    )
-  return (
-    <dl className="mt-3 flex flex-wrap gap-2">
-      {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
-        <div key={name} className={card}>
-          <dt className="text-small text-muted">{nameOf(name)}</dt>
-          <dd>
-            <Amount value={sums[name]} className="font-bold sm:text-lead" />
-          </dd>
-          {note(name)}
-        </div>
-      ))}
-      <div className={card}>
-        <dt className="text-small text-muted">{nameOf('netBalance')}</dt>
-        <dd>
-          <NetBalance value={sums.netBalance} look="card" />
-        </dd>
-        {note('netBalance')}
-      </div>
-    </dl>
-  )
 }

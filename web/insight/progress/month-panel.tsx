@@ -1,10 +1,13 @@
 import type { Overview } from '../../../contract/progress.ts'
+import { dayAt, daysBetween } from '../../../domain/day.ts'
 import { fromCents, MINUS, toCents } from '../../../domain/money.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
+import { useToday } from '../../browser/today.ts'
 import { later } from '../../forms/lazy-part.tsx'
+import { useClient } from '../../offline/guard.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -27,8 +30,8 @@ const curveClass = 'mt-2 h-14'
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
     <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
-      <h2 id="month-so-far" className="text-small font-medium text-muted">
-        {words.soFar}
+      <h2 id="month-so-far" className="min-h-10 text-small font-medium text-muted sm:min-h-5">
+        <span className="inline-block">{words.soFar}</span>
         {overview ? (
           <span className="font-normal">
             , <span className="inline-block">{spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
@@ -47,7 +50,7 @@ function MonthSums(overview: Overview) {
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
   return (
     <>
-      <p className="mt-1 flex min-h-12 flex-wrap content-center items-baseline gap-x-2">
+      <p className="mt-1 flex min-h-18 flex-wrap content-center items-baseline gap-x-2 sm:min-h-12">
         <span className="sr-only">{totalNames.netBalance}</span>
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
@@ -93,14 +96,21 @@ function MonthSums(overview: Overview) {
   )
 }
 
-function WholeMonth({ month, monthSoFar: now }: Overview) {
-  if (month.netBalance === now.netBalance) return null
+function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
   const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))
-  const net = `${month.netBalance === 0 ? '' : signOf(month.netBalance)}${formatAmount(Math.abs(month.netBalance))}`
   return (
-    <p className="amount text-small text-muted">
-      {longFigures(words.wholeMonth(net, later > 0 ? formatAmount(later) : null))}
-    </p>
+    <>
+      {month.netBalance === now.netBalance ? null : (
+        <p className="amount text-small text-muted">
+          {longFigures(words.wholeMonth(signed(month.netBalance), later > 0 ? formatAmount(later) : null))}
+        </p>
+      )}
+      {outlook ? (
+        <p className="amount text-small text-muted">
+          {longFigures(words.outlook(signed(outlook.netBalance), outlook.daysLeft))}
+        </p>
+      ) : null}
+    </>
   )
 }
 
@@ -116,13 +126,18 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   )
 }
 
-const signOf = (value: number) => (value > 0 ? '+' : MINUS)
+/** From this age on, a client probably has three full months of entries. */
+const OLD_DAYS = 122
+
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? MINUS : ''}${formatAmount(Math.abs(value))}`
 
 function MonthSumsSkeleton() {
+  // Long-standing clients usually get two sentences about the whole month, of two lines each.
+  const isOld = daysBetween(dayAt(new Date(useClient().createdAt)), useToday()) > OLD_DAYS
   return (
     <Loading>
-      <Skeleton className="mt-1 h-12 w-64" />
-      <Skeleton className="h-10 sm:h-5" />
+      <Skeleton className="mt-1 h-18 w-64 sm:h-12" />
+      <Skeleton className={isOld ? 'h-30 sm:h-25' : 'h-10 sm:h-5'} />
       <div className={curveClass} />
       <div className="mt-2">
         {ROWS.map(({ field }) => (

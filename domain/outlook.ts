@@ -1,0 +1,104 @@
+import { type Day, daysBetween } from './day.ts'
+import type { Cents } from './money.ts'
+import { daysLeft, monthFrom, periodOf } from './period.ts'
+import type { Span } from './span.ts'
+import type { Sums } from './totals.ts'
+
+/** An outlook continues the pace of this many full months. */
+export const OUTLOOK_MONTHS = 3
+
+/** With fewer entries in a month, its pace says little about other months. */
+const MIN_ENTRIES = 8
+
+/** An outlook is rounded to this many digits of its larger sum, because it's an estimate. */
+const DIGITS = 3
+const FRANC = 100n
+
+/** A title that was recorded once in each of the past months, such as rent or a salary. */
+export interface MonthlyTitle {
+  kind: 'income' | 'expense'
+  sums: readonly Cents[]
+  /** True if it's already recorded in this month, perhaps with a later date. */
+  isRecorded: boolean
+}
+
+export interface OutlookFacts {
+  today: Day
+  /** Sums of the spans that `outlookSpans` returns. */
+  past: readonly Sums[]
+  /** Sums of this month up to today. */
+  soFar: Sums
+  /** Sums of the whole month, including entries and debts of later days. */
+  month: Sums
+}
+
+interface Outlook {
+  income: Cents
+  expense: Cents
+  net: Cents
+  daysLeft: number
+}
+
+/** The full months before this one, oldest first, and then the first week of the oldest. */
+export function outlookSpans(today: Day): Span[] {
+  const months = Array.from({ length: OUTLOOK_MONTHS }, (_, index) => {
+    const { start, end } = periodOf('month', monthFrom(today, index - OUTLOOK_MONTHS))
+    return { from: start, to: end }
+  })
+  const from = monthFrom(today, -OUTLOOK_MONTHS)
+  return [...months, { from, to: `${from.slice(0, -2)}07` }]
+}
+
+/** True if there is enough to estimate from: three full months of entries, and days to come. */
+export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
+  const [firstWeek, ...months] = past.toReversed()
+  return (
+    daysLeft('month', today) > 0 &&
+    countOf(soFar) > 0 &&
+    countOf(firstWeek) > 0 &&
+    months.length === OUTLOOK_MONTHS &&
+    months.every((sums) => countOf(sums) >= MIN_ENTRIES)
+  )
+}
+
+/**
+ * Estimates the sums at the end of the month: the recorded amounts, also of later days, plus
+ * monthly titles that are missing, plus the daily pace of all other entries for the days left.
+ */
+export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]): Outlook | null {
+  if (!canEstimate(facts)) return null
+  const { today, past, month } = facts
+  const left = daysLeft('month', today)
+  const days = daysBetween(monthFrom(today, -OUTLOOK_MONTHS), periodOf('month', today).start)
+  const estimate = (kind: 'income' | 'expense') => {
+    const monthly = titles.filter((title) => title.kind === kind)
+    const ordinary =
+      add(past.slice(0, OUTLOOK_MONTHS).map((sums) => sums[kind])) - add(monthly.flatMap(({ sums }) => sums))
+    const missing = add(monthly.flatMap(({ sums, isRecorded }) => (isRecorded ? [] : [median(sums)])))
+    return month[kind] + missing + divide(ordinary * BigInt(left), BigInt(days))
+  }
+  const [income, expense] = [estimate('income'), estimate('expense')]
+  const step = stepOf([income, expense])
+  const round = (cents: Cents) => divide(cents, step) * step
+  return { income: round(income), expense: round(expense), net: round(income - expense - month.debt), daysLeft: left }
+}
+
+const countOf = (sums: Sums | undefined) => (sums ? sums.incomeCount + sums.expenseCount : 0)
+
+const add = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+function median(amounts: readonly Cents[]): Cents {
+  return amounts.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor(amounts.length / 2)] ?? 0n
+}
+
+/** Rounds to the nearest whole number, and halves away from zero. */
+function divide(amount: Cents, by: bigint): Cents {
+  const half = amount < 0n ? -by : by
+  return (2n * amount + half) / (2n * by)
+}
+
+function stepOf(sums: readonly Cents[]): Cents {
+  const digits = Math.max(...sums.map((sum) => String(sum).length))
+  const step = 10n ** BigInt(Math.max(0, digits - DIGITS))
+  return step > FRANC ? step : FRANC
+}

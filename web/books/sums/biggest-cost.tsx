@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { sumsByTitle } from '../../../contract/sums.ts'
+import { sumsWords as words } from '../../../words/en/sums.ts'
+import { paths } from '../../session/paths.ts'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import TitleIcon from '../titles/title-icon.tsx'
+import { addressOfSpan, type ChosenSpan } from './spans.ts'
+import { useSums } from './use-sums.ts'
+
+/** The title on which most was spent, with a link to its expenses. */
+export default function BiggestCost({ span }: { span: ChosenSpan }) {
+  const { data: answer, isPlaceholderData, error } = useSums(sumsByTitle.expense, span)
+  const [row] = answer?.data.rows ?? []
+  if (!answer || isPlaceholderData) return error ? null : <Skeleton className="h-full" />
+  if (!row) return <p className="py-2 text-small text-muted">{words.noCosts}</p>
+  return (
+    <Link
+      to={`${paths.expenses}?${new URLSearchParams({ title: row.name, ...addressOfSpan(span) })}`}
+      prefetch="intent"
+      className="flex items-center gap-2 rounded-box text-ink hover:bg-wash"
+    >
+      <TitleIcon title={row.name} looks={answer.data.looks} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-small text-muted">{words.biggest}</span>
+        <bdi className="block truncate font-medium">{row.name}</bdi>
+      </span>
+      <span className="text-end">
+        <Amount value={row.sum} className="font-bold" />
+        <span className="block text-small text-muted">{words.share(row.share, row.sum)}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Chart } from 'chart.js'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+
+/** The cursor that all charts share. `at` is a place of the points, or -1 for none. */
+export interface Cursor {
+  at: number
+  onMove: (at: number) => void
+}
+
+type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
+
+/** A tap moves a finger by less than this many pixels. */
+const TAP = 10
+
+/** Draws the cursor: a vertical line, and a dot on each line of the chart. */
+export function useCursorLine(at: number, colour: string) {
+  const chart = useRef<Chart<'bar' | 'line'> | null>(null)
+  // A ref, because Chart.js reads its plugins only once.
+  const drawn = useRef({ at, colour })
+  drawn.current = { at, colour }
+  // biome-ignore lint/correctness/useExhaustiveDependencies(at): the plugin reads it from the ref
+  useEffect(() => chart.current?.draw(), [at])
+  const plugin = useMemo(
+    () => ({
+      id: 'cursor',
+      afterDatasetsDraw(drawing: Chart) {
+        const { ctx, chartArea, scales } = drawing
+        if (drawn.current.at < 0 || !scales.x) return
+        const x = scales.x.getPixelForValue(drawn.current.at)
+        ctx.save()
+        ctx.strokeStyle = drawn.current.colour
+        ctx.fillStyle = drawn.current.colour
+        ctx.globalAlpha = 0.6
+        ctx.beginPath()
+        ctx.moveTo(x, chartArea.top)
+        ctx.lineTo(x, chartArea.bottom)
+        ctx.stroke()
+        ctx.globalAlpha = 1
+        for (const { type, hidden, data } of drawing.getSortedVisibleDatasetMetas()) {
+          const point = data[drawn.current.at]
+          if (type !== 'line' || hidden || !point || Number.isNaN(point.y)) continue
+          ctx.beginPath()
+          ctx.arc(point.x, point.y, 4, 0, 2 * Math.PI)
+          ctx.fill()
+        }
+        ctx.restore()
+      },
+    }),
+    [],
+  )
+  return { chart, plugin }
+}
+
+/** Lies over a chart: a mouse, a finger or arrow keys move the cursor, a tap or Enter selects. */
+export function CursorSlider({
+  chart,
+  label,
+  count,
+  usual,
+  cursor: { at, onMove },
+  textOf,
+  onPick,
+}: {
+  chart: DrawnChart
+  label: string
+  count: number
+  /** Place that the slider reports while the cursor is away. */
+  usual: number
+  cursor: Cursor
+  textOf: (at: number) => string
+  onPick?: (at: number) => void
+}) {
+  const pressedAt = useRef<number | null>(null)
+  const within = (place: number) => Math.min(Math.max(Math.round(place), 0), count - 1)
+  const value = within(at < 0 ? usual : at)
+
+  function placeOf({ nativeEvent }: PointerEvent): number {
+    return within(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const targets: Record<string, number | undefined> = {
+      ...{ ArrowLeft: value - 1, ArrowDown: value - 1, ArrowRight: value + 1, ArrowUp: value + 1 },
+      ...{ Home: 0, End: count - 1 },
+    }
+    const target = targets[event.key]
+    if (target !== undefined) onMove(within(target))
+    else if (event.key === 'Escape') onMove(-1)
+    else if (onPick && (event.key === 'Enter' || event.key === ' ')) onPick(value)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={count - 1}
+      aria-valuenow={value}
+      aria-valuetext={textOf(value)}
+      // A finger may still scroll the page up and down.
+      style={{ touchAction: 'pan-y', cursor: onPick ? 'pointer' : undefined }}
+      className="absolute inset-0 rounded-box print:hidden"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        pressedAt.current = event.nativeEvent.offsetX
+        onMove(placeOf(event))
+      }}
+      onPointerMove={(event) => onMove(placeOf(event))}
+      onPointerUp={(event) => {
+        const { current } = pressedAt
+        if (onPick && current !== null && Math.abs(event.nativeEvent.offsetX - current) < TAP) onPick(placeOf(event))
+      }}
+      onPointerLeave={() => onMove(-1)}
+      onPointerCancel={() => onMove(-1)}
+      onBlur={() => onMove(-1)}
+    />
+  )
+}

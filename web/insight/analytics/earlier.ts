@@ -1,0 +1,39 @@
+import type { Analytics } from '../../../contract/progress.ts'
+import type { MainTotals } from '../../../contract/totals.ts'
+import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
+import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
+import { spanBefore } from '../../../domain/span.ts'
+import { addUp, labelOf, type Point, startsOf } from './series.ts'
+
+export interface Earlier {
+  label: string
+  /** True if these are the same days, and not all days, of the period before. */
+  isPart: boolean
+  sums: MainTotals
+}
+
+/** Sums of the same days of the period before. Undefined if nothing is recorded in them. */
+export function earlierOf(analytics: Analytics, kind: PeriodKind, point: Point, today: Day): Earlier | undefined {
+  if (point.stage === 'coming') return undefined
+  const period = periodOf(kind, point.start)
+  const before = periodBefore(period)
+  const to = point.stage === 'running' ? today : period.end
+  const span =
+    kind === 'month' || kind === 'year'
+      ? spanBefore({ from: period.start, to }, kind)
+      : { from: before.start, to: addDays(to, daysBetween(period.start, before.start)) }
+  const days = span
+    ? startsOf(analytics, 'day').flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
+    : []
+  if (!span || days.length === 0) return undefined
+  return { label: labelOf(kind, before.start), isPart: span.to < before.end, sums: addUp(days) }
+}
+
+/** Periods in a year, for the pale line that shows the year before. */
+const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
+
+/** The points a year before `shown`, in the same places. A place without records is undefined. */
+export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
+  const first = points.indexOf(shown[0] as Point) - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
+  return shown.map((_, index) => points[first + index])
+}

@@ -1,0 +1,67 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
+import { Select } from '../../ui/kit/inputs.tsx'
+import type { Point } from './series.ts'
+
+/** The select lists at most this many periods. The arrow and the bars reach older ones. */
+const MOST_CHOICES = 400
+
+export function SpanControl({
+  points,
+  ranges,
+  value,
+  onChange,
+}: {
+  points: readonly Point[]
+  ranges: Readonly<Record<string, string>>
+  value: string
+  onChange: (value: string) => void
+}) {
+  const at = points.findIndex(({ start }) => start === value)
+  const running = points.findLastIndex(({ stage }) => stage !== 'coming')
+  const earlier = at === -1 ? points[running] : points[at - 1]
+  const newest = points.slice(-MOST_CHOICES)
+  const choices = at === -1 || points.length - at <= MOST_CHOICES ? newest : [...points.slice(at, at + 1), ...newest]
+  const later = at === -1 ? undefined : points[at + 1]
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
+      <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
+        <Select
+          aria-label={words.window}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="text-small"
+        >
+          {Object.entries(ranges).map(([range, name]) => (
+            <option key={range} value={range}>
+              {name}
+            </option>
+          ))}
+          {choices.toReversed().map(({ start, label, stage }) => (
+            <option key={start} value={start}>
+              {words.mark({ label, stage })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex">
+        <IconButton
+          label={words.flow.earlier}
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+          aria-disabled={!earlier}
+          style={{ opacity: earlier ? 1 : 0.5 }}
+          onClick={() => earlier && onChange(earlier.start)}
+        />
+        <IconButton
+          label={words.flow.later}
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          aria-disabled={!later}
+          style={{ opacity: later ? 1 : 0.5 }}
+          onClick={() => later && onChange(later.start)}
+        />
+      </div>
+    </div>
+  )
+}
