@@ -142,6 +142,8 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   inLanguage('words/en/sums.ts'),
   'web/ui/kit/initials.css',
+  'web/forms/day-input.tsx',
+  'web/app/palette',
   'web/ui/kit/initials-of.ts',
   'domain/title-look.ts',
   ...CREDIT,
@@ -180,7 +182,7 @@ export const groups = [
   // Without modules of the client shell, because staff screens load this group too.
   {
     name: 'inside',
-    test: (module: string) => isInside(module) && !isClientLoader(module),
+    test: (module: string) => isInside(module) && !isClientLoader(module) && !isLater(module),
     priority: 2,
     minShareCount: 2,
   },
