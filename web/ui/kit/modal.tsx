@@ -1,8 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { focusInPlace, restoreLostFocus } from './focus.ts'
+
+/** Parent of the modals, by default the body. */
+export const ModalPlace = createContext<Element | null>(null)
 
 /** Elements to return the focus to, one per modal that has just closed. */
 let focusTargets: (Element | null)[] = []
@@ -37,12 +40,11 @@ const EDGE_PX = 200
  * A modal makes each styled element of the page inert. Chrome styles rows far below the screen too,
  * which takes longer than the rest of the page on a slow computer, so it skips them meanwhile.
  */
-function skipFarRows(): void {
-  const far = [...document.querySelectorAll('main .record')].filter((row) => {
+function farRows(): Element[] {
+  return [...document.querySelectorAll('main .record')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect()
     return bottom < -EDGE_PX || top > window.innerHeight + EDGE_PX
   })
-  for (const row of far) row.setAttribute('data-far', '')
 }
 
 function showFarRows(): void {
@@ -77,6 +79,9 @@ export function Modal({
   const ref = useRef<HTMLDialogElement>(null)
   const firstOf = useRef(first)
   const pressedOutside = useRef(false)
+  const place = useContext(ModalPlace)
+  // Read the layout before React changes the document, because afterwards it takes a second layout.
+  const [far] = useState(farRows)
   useCloseOnBack(onClose, locked)
 
   useLayoutEffect(() => {
@@ -84,7 +89,7 @@ export function Modal({
     if (!dialog) return
     const before = takeFocusTarget() ?? document.activeElement
     forgetCaret()
-    skipFarRows()
+    for (const row of far) row.setAttribute('data-far', '')
     dialog.showModal()
     firstOf.current(dialog)?.focus()
     return () => {
@@ -92,7 +97,7 @@ export function Modal({
       whenPainted(showFarRows)
       restoreFocusSoon(before)
     }
-  }, [])
+  }, [far])
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog; its key is Esc, see `onCancel`
@@ -122,6 +127,6 @@ export function Modal({
     >
       {children}
     </dialog>,
-    document.body,
+    place ?? document.body,
   )
 }
