@@ -95,7 +95,7 @@ for (const { dialog, who, at, act } of [
     await open(page, people, who, at)
     await act?.(page)
     await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
-    await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP], within: 'dialog:modal' })
+    await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP], within: 'dialog:is(:modal, :popover-open)' })
   })
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
@@ -176,7 +176,7 @@ async function resize(page: Page, width: number): Promise<void> {
 
 async function expectTappable(page: Page): Promise<void> {
   const tooSmall = await page.evaluate((least) => {
-    const root = document.querySelector('dialog:modal') ?? document
+    const root = document.querySelector('dialog:is(:modal, :popover-open)') ?? document
     const targets = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     const isInText = (target: Element) =>
       target.matches('a') &&
