@@ -10,4 +10,5 @@ export const ENGLISH_ONLY: readonly string[] = [
   'staff-answers',
   'staff-export',
   'staff-notices',
+  'staff-palette',
 ]

@@ -1,4 +1,5 @@
 import { record } from './records.ts'
+import { logInStaff, newStaff } from './staff.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 test('Ctrl+K finds screens, actions and entries, and opens them by keyboard', { tag: '@laptop' }, async ({
@@ -40,4 +41,51 @@ test('Ctrl+K finds screens, actions and entries, and opens them by keyboard', { 
   await page.keyboard.type('cafe')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('only entries on this device')
   await expect(chosen).toContainText('Café au lait')
+})
+
+test('Ctrl+K finds a user, and extends the subscription by keyboard', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const client = await newClient()
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const until = { subscriptionStatus: 'active', subscriptionDeadline: '2031-03-10' }
+  await imari.api(superadmin.token, 'PUT', `/api/superadmin/users/status/${client.id}`, until)
+  await openAs(page, superadmin, '/account/superadmin')
+  const chosen = page.getByRole('option', { selected: true })
+
+  await page.getByRole('button', { name: 'Find anything' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.type('audit')
+  await expect(chosen).toContainText('Audit Log')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(client.email)
+  await expect(chosen).toContainText('View')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('+1 month')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('by a month?')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row').filter({ hasText: client.email })
+  await expect(row).toContainText('10 Apr 2031')
+})
+
+test('an administrator finds users with Ctrl+K, but no screens of superadmins', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const client = await newClient()
+  await openAs(page, await newStaff(imari, 'admin'), '/dashboard/admin')
+  await page.getByRole('row').nth(1).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option')).toContainText(['Overview', 'Account', 'Theme'])
+  await expect(page.getByRole('option', { name: /Audit|Administrators|Emails/ })).toHaveCount(0)
+  await page.keyboard.type(client.email)
+  await page.getByRole('option', { name: /Account Status/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Update Account Status' })).toBeVisible()
 })

@@ -34,7 +34,10 @@ function defineStops(): void {
   }
   Object.assign(window, {
     stopsOnPage(withMiddleRows = false): HTMLElement[] {
-      const root = document.querySelector('.drop:popover-open') ?? document.querySelector('dialog:modal') ?? document
+      const root =
+        document.querySelector('.drop:popover-open') ??
+        document.querySelector('dialog:is(:modal, :popover-open)') ??
+        document
       return [...root.querySelectorAll<HTMLElement>(operable)].filter(
         (element) =>
           element.tabIndex >= 0 &&

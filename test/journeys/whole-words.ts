@@ -32,7 +32,10 @@ function findUnreadable(): string[] {
   const found = new Set<string>()
   const styles = new Map<Element, CSSStyleDeclaration>()
   const brush = document.createElement('canvas').getContext('2d')
-  const root = document.querySelector('.drop:popover-open') ?? document.querySelector('dialog:modal') ?? document.body
+  const root =
+    document.querySelector('.drop:popover-open') ??
+    document.querySelector('dialog:is(:modal, :popover-open)') ??
+    document.body
 
   function styleOf(element: Element): CSSStyleDeclaration {
     const known = styles.get(element) ?? getComputedStyle(element)

@@ -144,6 +144,8 @@ const isLater = under(
   'contract/sums.ts',
   'domain/span.ts',
   'web/ui/kit/initials.css',
+  'web/forms/day-input.tsx',
+  'web/app/palette',
   'web/ui/kit/initials-of.ts',
   'domain/title-look.ts',
   ...CREDIT,
@@ -182,7 +184,7 @@ export const groups = [
   // Without modules of the client shell, because staff screens load this group too.
   {
     name: 'inside',
-    test: (module: string) => isInside(module) && !isClientLoader(module),
+    test: (module: string) => isInside(module) && !isClientLoader(module) && !isLater(module),
     priority: 2,
     minShareCount: 2,
   },

@@ -7,6 +7,7 @@ import { useClient } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
 import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
+import { Rehearsal } from '../ui/kit/rehearsal.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
@@ -43,7 +44,12 @@ export function AddEntry() {
   }, [search])
   useLayoutEffect(() => onClose, [])
 
-  if (!opened) return null
+  if (!opened)
+    return (
+      <Rehearsal>
+        <LazyEntryDialog kind="expense" onClose={onClose} onSwitch={onSwitch} />
+      </Rehearsal>
+    )
   const { kind, isCarried } = opened
   const form = { onClose, onSwitch, isCarried }
   return (

@@ -58,7 +58,7 @@ export const meta = () => screenMeta(words.progress)
 
 const BetaNote = lazy(loadOrNothing(() => import('../i18n/beta-note.tsx')))
 
-const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
+const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'on demand')
 // A device with a mouse also has a keyboard: fetch early, so that Ctrl+K opens it at once.
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
 const InstallOffer = lazy(loadOrNothing(() => import('./install-offer.tsx')))

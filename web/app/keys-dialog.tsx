@@ -1,11 +1,16 @@
 import { keysWords as words } from '../../words/en/keys.ts'
+import { shell } from '../../words/en/layouts.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
 import type { NavItem } from './shell-frame.tsx'
 
 export default function KeysDialog({ screens, onClose }: { screens: readonly NavItem[]; onClose: () => void }) {
   const goTo = screens.flatMap(({ label, letter }) => (letter ? [{ key: `g ${letter}`, does: label }] : []))
-  const keys = Object.values(goTo.length > 0 ? { ...words.client, ...words.list } : words.list)
+  const keys = Object.values(
+    goTo.length > 0
+      ? { ...words.client, ...words.list }
+      : { find: { ...words.client.find, does: shell.find }, ...words.list },
+  )
   return (
     <Dialog onClose={onClose} title={words.title} description={words.when}>
       <FactList facts={keys.map(factOf)} />

@@ -14,7 +14,9 @@ import { classNames } from '../ui/kit/class-names.ts'
 import { keepFocus } from '../ui/kit/focus.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { Menu, menuItemClass } from '../ui/kit/menu.tsx'
+import { Rehearsal } from '../ui/kit/rehearsal.tsx'
 import { Skeleton } from '../ui/kit/skeleton.tsx'
+import { createStore } from '../ui/kit/store.ts'
 import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -62,10 +64,10 @@ export function ShellFrame({
   wide?: boolean
   children: ReactNode
 }) {
-  const [keysShown, setKeysShown] = useState(false)
-  const showKeys = useCallback(() => setKeysShown(true), [])
-  const [isFinding, setIsFinding] = useState(false)
-  const find = useCallback(() => setIsFinding(true), [])
+  // A store, so that opening a dialog doesn't render the whole frame.
+  const [opened] = useState(() => createStore<'keys' | 'find' | null>(null))
+  const showKeys = useCallback(() => opened.set('keys'), [opened])
+  const find = useCallback(() => opened.set('find'), [opened])
   useFindKey(Palette && find)
   useEffect(keepFocus, [])
   useKey('?', showKeys)
@@ -145,12 +147,26 @@ export function ShellFrame({
         </main>
       </div>
       {bottomBar}
-      {Palette && isFinding ? (
-        <Palette screens={navigation} onKeys={showKeys} onClose={() => setIsFinding(false)} />
-      ) : null}
-      {keysShown ? <KeysDialog screens={navigation} onClose={() => setKeysShown(false)} /> : null}
+      <FrameDialog opened={opened} screens={navigation} Palette={Palette} />
     </div>
   )
+}
+
+function FrameDialog({
+  opened,
+  screens,
+  Palette,
+}: {
+  opened: ReturnType<typeof createStore<'keys' | 'find' | null>>
+  screens: readonly NavItem[]
+  Palette: ComponentType<PaletteProps> | undefined
+}) {
+  const which = opened.use()
+  const onClose = () => opened.set(null)
+  if (which === 'keys') return <KeysDialog screens={screens} onClose={onClose} />
+  if (!Palette) return null
+  const palette = <Palette screens={screens} onKeys={() => opened.set('keys')} onClose={onClose} />
+  return which === 'find' ? palette : <Rehearsal>{palette}</Rehearsal>
 }
 
 function Navigation({ items, className }: { items: readonly NavItem[]; className?: string }) {

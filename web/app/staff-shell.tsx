@@ -1,16 +1,19 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
-import { staffShell, staffTypes } from '../../words/en/staff.ts'
+import { auditLog, mails, staffAccount, staffShell, staffTypes } from '../../words/en/staff.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { guard, shouldVerifyAgain, useStaffMember } from '../offline/guard.ts'
 import { FactorNotice } from '../people/staff/factor-notice.tsx'
 import { ProofHost } from '../people/staff/proof-host.tsx'
+import { StaffTitle } from '../people/staff/staff-title.tsx'
 import { areaOf, paths } from '../session/paths.ts'
-import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
+import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
+import { PageHeader } from '../ui/kit/page-header.tsx'
+import { Loading, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import '../forms/staff-sentences.ts'
+import { ComingScreen } from './coming-screen.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -20,11 +23,15 @@ export const clientLoader = ({ request }: { request: Request }) => guard(request
 export const shouldRevalidate = shouldVerifyAgain
 export const meta = () => screenMeta(staffShell.overview)
 
+const Palette = lazyDialog(() => import('./palette/staff-palette.tsx'), 'on demand')
+// A device with a mouse also has a keyboard: fetch early, so that Ctrl+K opens it at once.
+if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
+
 export default function StaffShell() {
   return (
     <Shell>
       <FactorNotice />
-      <Outlet />
+      <ComingScreen skeletonOf={skeletonOf} />
     </Shell>
   )
 }
@@ -49,15 +56,25 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export function HydrateFallback() {
+  return <Frame member={null}>{skeletonOf(usePathname())}</Frame>
+}
+
+const TITLES: Record<string, string> = {
+  [paths.superadminAuditLog]: auditLog.title,
+  [paths.superadminMails]: mails.title,
+  [paths.adminAccount]: staffAccount.title,
+  [paths.superadminAccount]: staffAccount.title,
+}
+
+function skeletonOf(pathname: string): ReactNode {
+  const title = TITLES[pathname]
   return (
-    <Frame member={null}>
-      <Skeleton className="h-9 w-72" />
-      <div className="mt-6">
-        <Loading>
-          <SkeletonRows />
-        </Loading>
-      </div>
-    </Frame>
+    <>
+      {title ? <PageHeader title={title} /> : <StaffTitle />}
+      <Loading>
+        <SkeletonRows />
+      </Loading>
+    </>
   )
 }
 
@@ -79,6 +96,7 @@ function Frame({ member, children }: { member: StaffMember | null; children: Rea
     <ShellFrame
       navigation={navigation[area]}
       greeted={member && { fullName: member.fullName, note: staffTypes[area] }}
+      Palette={member ? Palette : undefined}
       wide
     >
       {children}

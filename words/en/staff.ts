@@ -323,6 +323,7 @@ export const auditLog = {
   kind: 'Event',
   from: 'From',
   to: 'To',
+  chooseDay: 'Choose a day',
   allKinds: 'Everything',
   logins: 'Show logins',
   columns: { when: 'When', who: 'Who', what: 'Event', whom: 'Target', change: 'Change', where: 'IP address' },

@@ -13,6 +13,7 @@ export const spanWords = {
   },
   from: 'First day',
   to: 'Last day',
+  chooseDay: 'Choose a day',
   remove: (name: string) => `Show all (remove “${name}”)`,
 } as const
 

@@ -14,6 +14,7 @@ export const spanWords = {
   },
   from: 'Umunsi wa mbere',
   to: 'Umunsi wa nyuma',
+  chooseDay: 'Hitamo umunsi',
   remove: (name) => `Erekana yose (kuraho “${name}”)`,
 } satisfies Translated<typeof english.spanWords>
 

@@ -12,10 +12,10 @@ export function RowsPreview({ shown }: Pick<Plan, 'shown'>) {
   return (
     <>
       <h3 className="mt-4 font-medium">{words.preview(shown.length)}</h3>
-      <ol className="mt-2 divide-y divide-line rounded-box border border-line bg-card">
+      <ol className="mt-2 rounded-box border border-line bg-card">
         {shown.map(({ row, isThere }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only id of a row in the file
-          <li key={at} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+          <li key={at} className="flex flex-wrap items-baseline gap-x-3 border-line px-4 py-2 not-first:border-t">
             <Row row={row} isThere={isThere} />
           </li>
         ))}

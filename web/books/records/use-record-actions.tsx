@@ -1,12 +1,18 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { createStore } from '../../ui/kit/store.ts'
 import { deleteRecord } from './delete-record.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
 import { useWhenActive } from './use-when-active.ts'
 
 const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
+
+interface Opened<R> {
+  what: 'edit' | 'view' | 'copy'
+  record: R
+}
 
 export interface KindActions<R extends BookRecord> {
   mainAction?: ((record: R) => MainAction | null) | undefined
@@ -18,7 +24,8 @@ export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
   { mainAction, status, form }: KindActions<R>,
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
-  const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
+  // A store, so that opening a dialog doesn't render the whole screen.
+  const [opened] = useState(() => createStore<Opened<R> | null>(null))
   const whenActive = useWhenActive(kind.calls.remove)
   const actionsOf = useCallback(
     (record: R) => {
@@ -33,23 +40,38 @@ export function useRecordActions<R extends BookRecord>(
   // Keep `buttons` stable: if it changes, the table rerenders all rows.
   const buttons = useCallback(
     (record: R) => (
-      <RowButtons title={record.title} onOpen={(what) => setOpen({ what, record })} {...actionsOf(record)} />
+      <RowButtons title={record.title} onOpen={(what) => opened.set({ what, record })} {...actionsOf(record)} />
     ),
-    [actionsOf],
+    [opened, actionsOf],
   )
-  const close = () => setOpen(null)
-  const opened =
-    open === null ? null : open.what === 'view' ? (
-      <RecordSheet
-        kind={kind as unknown as RecordKind<BookRecord>}
-        record={open.record}
-        status={status as KindActions<BookRecord>['status']}
-        onOpen={(what) => setOpen({ ...open, what })}
-        {...actionsOf(open.record)}
-        onClose={close}
-      />
-    ) : (
-      form({ ...(open.what === 'edit' ? { record: open.record } : { copyOf: open.record }), onClose: close })
-    )
-  return [buttons, opened]
+  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, actionsOf }} />]
+}
+
+function OpenedRecord<R extends BookRecord>({
+  opened,
+  kind,
+  status,
+  form,
+  actionsOf,
+}: Pick<KindActions<R>, 'status' | 'form'> & {
+  opened: ReturnType<typeof createStore<Opened<R> | null>>
+  kind: RecordKind<R>
+  actionsOf: (record: R) => { main: MainAction | null; onDelete: () => Promise<boolean> }
+}) {
+  const shown = opened.use()
+  if (!shown) return null
+  const { what, record } = shown
+  const onClose = () => opened.set(null)
+  return what === 'view' ? (
+    <RecordSheet
+      kind={kind as unknown as RecordKind<BookRecord>}
+      record={record}
+      status={status as KindActions<BookRecord>['status']}
+      onOpen={(next) => opened.set({ what: next, record })}
+      {...actionsOf(record)}
+      onClose={onClose}
+    />
+  ) : (
+    form({ ...(what === 'edit' ? { record } : { copyOf: record }), onClose })
+  )
 }

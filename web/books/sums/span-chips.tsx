@@ -1,11 +1,9 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
-import { fullDayName, spanName } from '../../../words/en/dates.ts'
+import { spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { spanWords as words } from '../../../words/en/sums.ts'
-import { Field } from '../../ui/kit/field.tsx'
-import { TextInput } from '../../ui/kit/inputs.tsx'
+import { DayInput } from '../../forms/day-input.tsx'
 import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 
 const chip =
@@ -63,24 +61,16 @@ export default function SpanChips({
       {span.name === 'dates' ? (
         <div className="mt-2 grid max-w-96 grid-cols-2 items-end gap-3 print:hidden">
           {(['from', 'to'] as const).map((end) => (
-            <Field
+            <DayInput
               key={end}
-              label={span[end] ? kitWords.pair(words[end], fullDayName(span[end])) : words[end]}
-              className="min-w-0"
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  min={end === 'to' && span.from ? span.from : MIN_DAY}
-                  max={MAX_DAY}
-                  value={span[end]}
-                  onChange={(event) =>
-                    onChange({ [end]: event.target.value }, event.target.value !== '' && span[end] !== '')
-                  }
-                />
-              )}
-            </Field>
+              label={words[end]}
+              empty={words.chooseDay}
+              value={span[end]}
+              {...(end === 'to' && span.from && { min: span.from })}
+              onChange={(event) =>
+                onChange({ [end]: event.target.value }, event.target.value !== '' && span[end] !== '')
+              }
+            />
           ))}
         </div>
       ) : null}

@@ -96,9 +96,9 @@ function Sums({
           days={sums.comparedWith ? spanName(sums.comparedWith.from, sums.comparedWith.to) : undefined}
         />
       </p>
-      <ol className="mt-2 divide-y divide-line rounded-box border border-line bg-card">
+      <ol className="mt-2 rounded-box border border-line bg-card">
         {shown.map((row) => (
-          <li key={row.name} className="flex items-center break-inside-avoid">
+          <li key={row.name} className="flex items-center border-line break-inside-avoid not-first:border-t">
             <Link
               to={addressOf(row.name)}
               prefetch="intent"

@@ -41,9 +41,9 @@ export function WaitingDialog({
         )
       }
     >
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col">
         {intents.map((intent) => (
-          <li key={intent.seq} className="py-2">
+          <li key={intent.seq} className="border-line py-2 not-first:border-t">
             <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
             <PendingBadge state={intent.state} />
             <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />

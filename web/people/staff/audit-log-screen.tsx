@@ -1,10 +1,8 @@
 import History from 'lucide-react/icons/history'
 import { lazy, Suspense, useState } from 'react'
 import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
-import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
+import { isDay } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
-import { fullDayName } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
 import { auditLog as words } from '../../../words/en/staff.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { useAddress } from '../../browser/use-address.ts'
@@ -12,8 +10,8 @@ import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
+import { DayInput } from '../../forms/day-input.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { InputField } from '../../ui/kit/input-field.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
@@ -22,11 +20,6 @@ import { AuditLogTable } from './audit-log-table.tsx'
 export const meta = () => screenMeta(words.title)
 
 const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
-
-const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
-
-/** Names the chosen day, because the browser writes the field's numbers in its own order. */
-const labelOf = (name: string, day: string) => (day ? kitWords.pair(name, fullDayName(day)) : name)
 
 export default function AuditLogScreen() {
   const { text, choice, write } = useAddress()
@@ -55,16 +48,16 @@ export default function AuditLogScreen() {
         filters={{
           choices: (
             <>
-              <InputField
-                {...dayInput}
-                label={labelOf(words.from, from)}
+              <DayInput
+                label={words.from}
                 value={from}
+                empty={words.chooseDay}
                 onChange={({ target }) => write({ from: target.value })}
               />
-              <InputField
-                {...dayInput}
-                label={labelOf(words.to, to)}
+              <DayInput
+                label={words.to}
                 value={to}
+                empty={words.chooseDay}
                 onChange={({ target }) => write({ to: target.value })}
               />
               <ListSelect

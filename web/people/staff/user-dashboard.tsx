@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
@@ -19,6 +19,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { askedTask } from './asked-task.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { clearSelection, SelectionBar } from './selection.tsx'
@@ -74,6 +75,14 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     const answer = await extend.send({ params: { id: client._id }, body })
     if (answer) onChanged(answer.data, answer.message)
   }
+
+  const asked = askedTask.use()
+  useEffect(() => {
+    if (!asked) return
+    askedTask.set(null)
+    if (asked.what === 'extend') void onExtend(asked.client)
+    else open(asked.client, asked.what)
+  })
 
   async function onExtendAll(clients: readonly Client[]): Promise<void> {
     message.clear()

@@ -4,33 +4,38 @@ import { paletteWords as words } from '../../../words/en/palette.ts'
 import { useIsPainted } from '../../browser/use-is-painted.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
-import type { NavItem } from '../shell-frame.tsx'
-import './palette.css'
+import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
-import { type Command, type CommandGroup, matches, useCommands } from './commands.tsx'
-import { useFound } from './use-found.tsx'
+import { type Command, type CommandGroup, matches } from './command.ts'
 
-/** Finds screens, actions and entries by typing. A combobox whose list is always open. */
-export default function FindDialog({
-  screens,
-  onKeys,
+/** Finds screens, actions and what the person has, by typing. A combobox with an open list. */
+export function CommandPalette({
+  placeholder,
+  text,
+  onText,
+  commands,
+  found,
+  note,
   onClose,
 }: {
-  screens: readonly NavItem[]
-  onKeys: () => void
+  placeholder: string
+  text: string
+  onText: (text: string) => void
+  /** The palette shows only their matching commands. */
+  commands: readonly CommandGroup[]
+  /** Groups that match already. */
+  found: readonly CommandGroup[]
+  note: string | null
   onClose: () => void
 }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const commands = useCommands(screens, onKeys)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  const { found, note } = useFound(text)
   const groups = useMemo(
     () =>
-      [...(isListed ? commands : []).map((group) => matching(group, text)), found]
+      [...(isListed ? commands : []).map((group) => matching(group, text)), ...found]
         .filter(({ items }) => items.length > 0)
         .map((group, at, all) => ({
           ...group,
@@ -47,6 +52,12 @@ export default function FindDialog({
 
   function choose(command: Command | undefined): void {
     if (!command) return
+    if (command.isRefinement) {
+      command.run()
+      setActive(0)
+      input.current?.focus()
+      return
+    }
     onClose()
     // The dialog's history entry must be gone before a screen or another dialog opens.
     void waitForLayers().then(command.run)
@@ -73,10 +84,10 @@ export default function FindDialog({
         autoComplete="off"
         enterKeyHint="go"
         maxLength={MAX_LENGTH.search}
-        placeholder={words.placeholder}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          onText(event.target.value)
           setActive(0)
         }}
         onKeyDown={onKeyDown}
@@ -121,6 +132,7 @@ function Options({
               {command.Icon ? <command.Icon aria-hidden className="size-5 shrink-0" /> : null}
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <bdi>{command.name}</bdi>
+                {command.of ? <bdi className="sr-only"> {command.of}</bdi> : null}
               </span>
               {command.note ? <span className="palette-note">{command.note}</span> : null}
               {command.keys ? <kbd aria-hidden>{command.keys}</kbd> : null}

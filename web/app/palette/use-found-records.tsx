@@ -13,7 +13,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { type Command, type CommandGroup, matches } from './commands.tsx'
+import { type Command, type CommandGroup, matches } from './command.ts'
 
 const SETTLE_MS = 200
 const MIN_LETTERS = 2
@@ -27,14 +27,14 @@ const looks = {
 } as const
 
 /** Finds records that match the text: on the server or, when offline, on this device. */
-export function useFound(typed: string): { found: CommandGroup; note: string | null } {
+export function useFoundRecords(typed: string): { found: CommandGroup[]; note: string | null } {
   const searchText = useSettled(typed.trim(), SETTLE_MS)
   const isSearching = searchText.length >= MIN_LETTERS
   const income = useKind('income', searchText, isSearching)
   const expense = useKind('expense', searchText, isSearching)
   const debt = useKind('debt', searchText, isSearching)
   const found = useMemo(
-    () => ({ label: words.entries, items: [...income.items, ...expense.items, ...debt.items] }),
+    () => [{ label: words.entries, items: [...income.items, ...expense.items, ...debt.items] }],
     [income.items, expense.items, debt.items],
   )
   const all = [income, expense, debt]

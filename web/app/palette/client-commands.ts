@@ -1,0 +1,61 @@
+import Eye from 'lucide-react/icons/eye'
+import Globe from 'lucide-react/icons/globe'
+import Plus from 'lucide-react/icons/plus'
+import { ownLanguage } from '../../../contract/language.ts'
+import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
+import { pageLanguage } from '../../../words/en/language.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { paletteWords as words } from '../../../words/en/palette.ts'
+import { type AddKind, openAdd } from '../../books/records/open-add.ts'
+import { useAmountsHidden } from '../../browser/preferences.ts'
+import { call } from '../../data/api/call.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { storeLanguage } from '../../i18n/language.ts'
+import { useClient } from '../../offline/guard.ts'
+import { useIsOnline } from '../../ui/kit/use-is-online.ts'
+import type { PaletteProps } from '../shell-frame.tsx'
+import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands } from './command.ts'
+
+/** Returns the screens and actions that the client can open now. */
+export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
+  const { keepsCredit } = useClient()
+  const [isHidden, toggleAmounts] = useAmountsHidden()
+  const isOnline = useIsOnline()
+  const items = useScreenCommands(screens)
+  const themes = useThemeCommands()
+  const kinds = Object.entries(shell.add) as [AddKind, string][]
+  return [
+    { label: words.screens, items },
+    {
+      label: words.actions,
+      items: [
+        ...kinds
+          .filter(([kind]) => kind !== 'credit' || keepsCredit)
+          .map(([kind, name]) => ({ key: kind, name, Icon: Plus, run: () => openAdd(kind) })),
+        {
+          key: 'eye',
+          name: isHidden ? shell.showAmounts : shell.hideAmounts,
+          Icon: Eye,
+          run: toggleAmounts,
+        },
+        ...themes,
+        // A language change loads a new document, so it needs the network.
+        ...LANGUAGES.filter((language) => isOnline && language !== pageLanguage).map((language) => ({
+          key: language,
+          name: words.language(languageNames[language]),
+          Icon: Globe,
+          run: () => switchLanguage(language),
+        })),
+        ...frameCommands(onKeys),
+      ],
+    },
+  ]
+}
+
+async function switchLanguage(language: Language): Promise<void> {
+  await withErrorToast(async () => {
+    await call(ownLanguage.setLanguage, { body: { language } })
+    storeLanguage(language)
+    window.location.reload()
+  })
+}

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { kitWords } from '../../../words/en/kit.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { type Theme, useTheme } from '../../browser/preferences.ts'
+import { logOut } from '../log-out.ts'
+import type { NavItem } from '../shell-frame.tsx'
+
+export interface Command {
+  key: string
+  name: string
+  /** Person that the command changes, for screen readers. */
+  of?: string
+  note?: ReactNode
+  /** Keyboard shortcut of this command. */
+  keys?: string | undefined
+  Icon?: LucideIcon
+  /** True if the command only changes the typed text. */
+  isRefinement?: boolean
+  run: () => unknown
+}
+
+export interface CommandGroup {
+  label: string
+  items: Command[]
+}
+
+export function useScreenCommands(screens: readonly NavItem[]): Command[] {
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      screens.map(({ to, label, Icon, letter }) => ({
+        key: to,
+        name: label,
+        keys: letter && `g ${letter}`,
+        Icon,
+        run: () => navigate(to),
+      })),
+    [screens, navigate],
+  )
+}
+
+export function useThemeCommands(): Command[] {
+  const [theme, setTheme] = useTheme()
+  return (Object.entries(shell.themes) as [Theme, string][])
+    .filter(([value]) => value !== theme)
+    .map(([value, name]) => ({
+      key: value,
+      name: kitWords.pair(shell.theme, name),
+      Icon: SunMoon,
+      run: () => setTheme(value),
+    }))
+}
+
+export function frameCommands(showKeys: () => void): Command[] {
+  return [
+    { key: 'keys', name: shell.keys, keys: '?', Icon: Keyboard, run: showKeys },
+    { key: 'logout', name: shell.logout, Icon: LogOut, run: logOut },
+  ]
+}
+
+/** Returns true if a name contains each typed word, ignoring accents and case. */
+export function matches(name: string, typed: string): boolean {
+  const plainName = plain(name)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => plainName.includes(word))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

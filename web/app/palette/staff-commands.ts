@@ -1,0 +1,25 @@
+import FileText from 'lucide-react/icons/file-text'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useMemo } from 'react'
+import { paletteWords as words } from '../../../words/en/palette.ts'
+import { auditLog, mails, team } from '../../../words/en/staff.ts'
+import { useStaffMember } from '../../offline/guard.ts'
+import { paths } from '../../session/paths.ts'
+import type { PaletteProps } from '../shell-frame.tsx'
+import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands } from './command.ts'
+
+const OF_SUPERADMINS = [
+  { to: `${paths.superadminDashboard}?tab=administrators`, label: team.tab, Icon: UsersRound },
+  { to: paths.superadminAuditLog, label: auditLog.title, Icon: FileText },
+  { to: paths.superadminMails, label: mails.title, Icon: FileText },
+]
+
+/** Returns the screens and actions that this member can open. */
+export function useStaffCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
+  const isSuper = useStaffMember().type === 'superadmin'
+  const all = useMemo(() => (isSuper ? [...screens, ...OF_SUPERADMINS] : screens), [screens, isSuper])
+  return [
+    { label: words.screens, items: useScreenCommands(all) },
+    { label: words.actions, items: [...useThemeCommands(), ...frameCommands(onKeys)] },
+  ]
+}

@@ -1,0 +1,109 @@
+import FileText from 'lucide-react/icons/file-text'
+import Plus from 'lucide-react/icons/plus'
+import SearchIcon from 'lucide-react/icons/search'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Client } from '../../../contract/account.ts'
+import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { paletteWords } from '../../../words/en/palette.ts'
+import { statusNames } from '../../../words/en/people.ts'
+import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
+import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { useSettled } from '../../browser/use-settled.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { useStaffMember } from '../../offline/guard.ts'
+import { askedTask } from '../../people/staff/asked-task.ts'
+import { useStaffCalls } from '../../people/staff/staff-calls.ts'
+import { paths } from '../../session/paths.ts'
+import type { Command, CommandGroup } from './command.ts'
+
+const SETTLE_MS = 200
+const MIN_LETTERS = 2
+const MOST_USERS = 5
+
+type Task = NonNullable<ReturnType<typeof askedTask.get>>['what']
+
+/** Finds users by name, email or phone, and what can be done with the first of them. */
+export function useFoundUsers(
+  typed: string,
+  refine: (text: string) => void,
+): { found: CommandGroup[]; note: string | null } {
+  const search = useSettled(typed.trim(), SETTLE_MS)
+  const enabled = search.length >= MIN_LETTERS
+  const { data, isError, isFetching, isPlaceholderData } = useAnswer(
+    useStaffCalls().searchUsers,
+    { query: { limit: String(MOST_USERS), search, sort: 'fullName' } },
+    { enabled, keep: true },
+  )
+  const navigate = useNavigate()
+  const isSuper = useStaffMember().type === 'superadmin'
+  const found = useMemo(() => {
+    const [first, ...others] = enabled && !isError ? (data?.data ?? []) : []
+    if (!first) return []
+    const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
+    const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
+    // The list opens the task, because a dialog over a screen that is left would close.
+    const ask = async (what: Task) => {
+      await show(first.email)
+      askedTask.set({ client: first, what })
+    }
+    const rest: Command[] = others.map(({ _id, fullName, email }) => ({
+      key: _id,
+      name: fullName,
+      note: email,
+      Icon: UserRound,
+      isRefinement: true,
+      run: () => refine(email),
+    }))
+    const count = data?.page.count ?? 0
+    if (count > MOST_USERS) rest.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => show(search) })
+    return [
+      { label: words.person(first.fullName, first.email), items: actionsOn(first, ask) },
+      { label: words.users, items: rest },
+    ]
+  }, [enabled, isError, data, isSuper, navigate, refine, search])
+  const isBusy = typed.trim() !== '' && (isFetching || isPlaceholderData)
+  return { found, note: enabled && isError ? words.failed : isBusy ? paletteWords.searching : null }
+}
+
+function actionsOn(client: Client, ask: (what: Task) => unknown): Command[] {
+  const { _id, fullName, accountStatus, subscriptionStatus, subscriptionDeadline } = client
+  const today = todayInKigali()
+  const action = (what: Task, name: string, Icon: Command['Icon'], note?: string): Command => ({
+    key: `${_id}-${what}`,
+    name,
+    of: fullName,
+    note,
+    ...(Icon && { Icon }),
+    run: () => ask(what),
+  })
+  return [
+    action('view', users.view, UserRound),
+    ...(canExtend(client, today)
+      ? [
+          action(
+            'extend',
+            users.extend,
+            Plus,
+            staffWords.deadline(fullDayName(extendByMonth(subscriptionDeadline, today))),
+          ),
+        ]
+      : []),
+    action(
+      'subscription',
+      users.subscription,
+      FileText,
+      [
+        statusNames.subscriptionStatus[subscriptionStatus],
+        subscriptionDeadline ? staffWords.deadline(fullDayName(subscriptionDeadline)) : '',
+      ]
+        .join(' ')
+        .trim(),
+    ),
+    action('account', fields.accountStatus, ShieldCheck, statusNames.accountStatus[accountStatus]),
+  ]
+}

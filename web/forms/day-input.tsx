@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { fullDayName } from '../../words/en/dates.ts'
+import { kitWords } from '../../words/en/kit.ts'
+import { Field } from '../ui/kit/field.tsx'
+import { TextInput } from '../ui/kit/inputs.tsx'
+
+/**
+ * The browser writes a day in the order of its own language. So the label names the chosen day, and
+ * `empty` replaces the browser's placeholder.
+ */
+export function DayInput({
+  label,
+  value,
+  empty,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'value'> & { label: string; value: string; empty: string }) {
+  return (
+    <Field label={value ? kitWords.pair(label, fullDayName(value)) : label} className="min-w-0">
+      {(control) => (
+        <span className="relative block">
+          <TextInput
+            {...control}
+            min={MIN_DAY}
+            max={MAX_DAY}
+            {...rest}
+            type="date"
+            value={value}
+            className={value ? undefined : 'peer not-focus:text-transparent'}
+          />
+          {value ? null : (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted peer-focus:hidden"
+            >
+              {empty}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

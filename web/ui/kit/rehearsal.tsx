@@ -1,0 +1,30 @@
+import { Activity, type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from './lazy-dialog.tsx'
+import { ModalPlace } from './modal.tsx'
+
+/** The code of a dialog arrives at idle too, so wait for it. */
+const WAIT_MS = 1000
+const LAST_MS = 5000
+
+/**
+ * Renders a dialog once outside the document when the browser is idle. Otherwise its first opening
+ * takes twice as long, because the browser compiles code that runs for the first time.
+ */
+export function Rehearsal({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function begin(): void {
+      setPlace(document.createElement('div'))
+      timer = setTimeout(() => setPlace(null), LAST_MS)
+    }
+    timer = setTimeout(() => whenIdle(begin), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  // A hidden activity runs no effects, so nothing opens.
+  return place ? (
+    <Activity mode="hidden">
+      <ModalPlace value={place}>{children}</ModalPlace>
+    </Activity>
+  ) : null
+}

@@ -1,0 +1,8 @@
+/** The box in which staff find screens, actions and users. */
+export const staffPaletteWords = {
+  placeholder: 'A screen, an action or a user',
+  users: 'Users',
+  person: (name: string, email: string) => `${name}, ${email}`,
+  all: (count: number) => `Show all ${count.toLocaleString('en')} users found`,
+  failed: 'Couldn’t reach Imari, so users aren’t searched.',
+}
