@@ -23,7 +23,7 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** Adds a payment to a customer’s account. If `isIncome` is false, the row stores no income. */
+/** Adds a payment to a customer’s account. If `isIncome` is false, no income is stored. */
 const payment = z.object(
   { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
@@ -107,8 +107,8 @@ export const imports = {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
     /**
-     * `saved`: ids of rows stored by this or an earlier call of this import. `already`: rows not
-     * stored, with the record that has the same mark or id.
+     * `saved`: ids of the rows stored by this import. `already`: rows that were not stored, with
+     * the record that has the same mark or id.
      */
     answer: envelope(
       z.object({

@@ -6,7 +6,9 @@ export interface Clock {
   readonly zone: string
 }
 
-/** Only this function may read the machine's clock, so that tests can use `fixedClock` instead. */
+/**
+ * Only this function may read the machine's clock, so that tests can replace it by `fixedClock`.
+ */
 export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }
 }

@@ -3,17 +3,17 @@ import type { ReadRow } from './read-table.ts'
 
 export type FileRow = Omit<ReadRow, 'isPaid'>
 
-/** Rows as texts, from which their marks are made. */
+/** Texts that identify rows. `marksOf` hashes them. */
 export interface NamedRows {
   names: string[]
-  /** Lines that repeat an earlier row, so that a screen can point them out. */
+  /** Numbers of the lines that repeat an earlier row. */
   repeated: number[]
 }
 
 /**
- * Names each row, however its amount and day are written. Equal rows of one file are numbered, so
- * that two equal purchases stay two. A row of an Imari export is named by its id. Yields after
- * each row.
+ * Returns a text for each row that doesn't depend on how the file writes amounts and days. Numbers
+ * equal rows of a file, so that two equal purchases stay two. Uses the ids of an Imari export.
+ * Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()
@@ -34,7 +34,7 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
   return named
 }
 
-/** Returns a mark of 16 bytes for each name, as base64url. The same row has it in every file. */
+/** Hashes each name to 16 bytes, as base64url. */
 export async function marksOf(names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => markOf(encoder.encode(name))))
 }

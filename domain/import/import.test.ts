@@ -15,7 +15,6 @@ const readCsv = (text: string) => runToEnd(readingCsv(text))
 const decimalMarkOf = (texts: string[]) => runToEnd(findingDecimalMark(texts))
 const dayFormOf = (texts: string[]) => runToEnd(findingDayForm(texts))
 
-/** Reads the file as guessed, and with the day first if its days are unclear. */
 function read(text: string): ReadTable & { guess: Choice; lines: CsvLine[] } {
   const { lines } = readCsv(text)
   const guess = runToEnd(guessingChoice(lines))

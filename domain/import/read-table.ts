@@ -11,7 +11,6 @@ export interface TableChoice {
   hasHead: boolean
   columns: TableColumns
   kindFrom: KindSource
-  /** The kind of all rows if `kindFrom` is fixed. */
   fixedKind: 'income' | 'expense'
   order: DayOrder
   decimalMark: DecimalMark | null
@@ -26,7 +25,7 @@ export interface ReadRow {
   description: string
   creditor: string
   isPaid: boolean
-  /** Id of the record in an Imari export. Null in other files. */
+  /** Id of the record if the file is an Imari export, else null. */
   ownId: string | null
 }
 
@@ -113,8 +112,8 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
 }
 
 /**
- * Counts amounts above zero less those below. Bank files write all expenses below zero. A line
- * above zero among these is no expense.
+ * Returns the number of positive amounts minus the number of negative ones. If most amounts of a
+ * bank file are negative, they are the expenses, and a positive amount isn't one.
  */
 function* countingSigns(
   lines: readonly CsvLine[],

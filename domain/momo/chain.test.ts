@@ -70,7 +70,6 @@ describe('the balance chain', () => {
   })
 })
 
-/** 16 moves on days of June, each with the balance after it. */
 function monthOf(): MoneyMove[] {
   let balance = 100_000
   return Array.from({ length: 16 }, (_, index) => {

@@ -2,14 +2,14 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** Messages of one wallet whose balances show that none is missing between them. */
+/** A span of time from which the wallet's balances show no message to be missing. */
 export interface CompleteSpan {
   from: string
   to: string
   messages: number
 }
 
-/** `missing` moved without a message: positive if it came in, negative if it went out. */
+/** `missing` is the amount that no message explains. It is positive if the wallet received it. */
 export interface ChainGap {
   after: string
   before: string
@@ -20,11 +20,11 @@ export interface BalanceChain {
   wallet: Wallet
   spans: CompleteSpan[]
   gaps: ChainGap[]
-  /** Number of pairs of consecutive balances that were compared, with or without a gap. */
+  /** Number of pairs of consecutive balances that were compared. */
   links: number
 }
 
-/** Checks each balance against the one before it. Gaps show which messages are missing. */
+/** Compares each balance with the one before it. A gap means that messages are missing. */
 export function readChains(moves: readonly MoneyMove[]): BalanceChain[] {
   const wallets = groupBy(
     moves.filter(({ what }) => what !== 'bankLeg'),
@@ -37,8 +37,8 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of moves without a balance. Some also have no time (MoKash), so any later balance may
-  // include them.
+  // Sum of moves without a balance. Any later balance may include them, because MoKash moves also
+  // have no time.
   let pending = 0n
   for (const group of groupsByTime(deduplicate(moves)))
     for (const move of ordered(group, last)) {
@@ -64,7 +64,7 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   return { spans, gaps, links }
 }
 
-/** Returns the change of the balance between two moves that `move` itself doesn't explain. */
+/** Returns the change of the balance since `last` that `move` doesn't explain. */
 function unexplainedChange(move: MoneyMove, last: MoneyMove): Cents {
   return toCents(move.balance ?? 0) - balanceChange(move) - toCents(last.balance ?? 0)
 }
@@ -73,7 +73,7 @@ function balanceChange({ direction, amount, fee }: MoneyMove): Cents {
   return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
 }
 
-/** Removes repeats, because some moves are reported twice, in two formats. */
+/** Removes repeats, because two messages in different formats can report the same move. */
 function deduplicate(moves: readonly MoneyMove[]): MoneyMove[] {
   const keyOf = ({ at, direction, amount, balance, id }: MoneyMove) =>
     [at, direction, amount, balance ?? `id ${id}`].join()
@@ -85,7 +85,9 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** Orders moves of one second, or of one minute for Airtel, by their balances. */
+/**
+ * Orders moves of one second (Airtel: one minute) by their balances, because their times are equal.
+ */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]
   const result: MoneyMove[] = []

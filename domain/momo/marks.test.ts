@@ -39,7 +39,7 @@ describe('the marks of a message', () => {
       here?.some((mark) => other?.includes(mark)),
       false,
     )
-    // If the algorithm changed, a phone would save every old message again.
+    // If the marks changed, a phone would save every old message again.
     assert.deepEqual(here, ['IHq1W8kxKhznTQ0OmQzgtQ', 'LlC-o6ExpNyRbQIvxAJFkA'])
   })
 

@@ -225,7 +225,7 @@ describe('a message that is saved already', () => {
   })
 })
 
-/** Saves proposals like the server: with the marks of skipped rows too. */
+/** Stores proposals like the server, including the marks of skipped rows. */
 class Books {
   readonly marks = new Set<string>()
   readonly #entries: { marks: string[]; amount: number }[] = []

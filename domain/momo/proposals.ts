@@ -7,7 +7,7 @@ import type { Counterparty, MoneyMove, MoveKind } from './message.ts'
 export const MOVE_CHOICES = ['income', 'expense', 'skip'] as const
 export type MoveChoice = (typeof MOVE_CHOICES)[number]
 
-/** A client's own choice for a counterparty, and the title they gave. */
+/** A client's choice for a counterparty, with the title that the client typed. */
 export interface RememberedChoice {
   choice: MoveChoice
   title: string
@@ -25,7 +25,7 @@ export interface MoveProposal {
   move: MoneyMove
   text: string
   marks: string[]
-  /** Null if a choice must not be remembered. */
+  /** Null if the choice must not be remembered. */
   whoMark: string | null
   choice: MoveChoice
   /** Empty if the screen shows its own title for this kind of move, such as "Withdrawal". */
@@ -57,7 +57,7 @@ export interface MomoProposals {
   notUnderstood: { text: string; amount: number | null }[]
   /** `new` is the number of rows. `messages` is the sum of the other four counts. */
   counts: { messages: number; new: number; already: number; movedNothing: number; notUnderstood: number }
-  /** How many of `counts.already` the client has skipped. */
+  /** Number of messages in `counts.already` that the client has skipped. */
   skipped: number
 }
 
@@ -73,14 +73,14 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   deposit: 'skip',
   bankLeg: 'skip',
   mokash: 'skip',
-  // Borrowed money is recorded when the client spends it, so skip the loan and its repayment.
+  // Skip loans and repayments, because borrowed money counts when the client spends it.
   loan: 'skip',
   reversal: 'skip',
   refund: 'skip',
   adjustment: 'skip',
 }
 
-/** Proposals per slice: about 3 ms on a cheap phone. */
+/** Proposals per slice. A slice takes about 3 ms on a cheap phone. */
 const SLICE = 250
 
 /** Yields between slices, so that the page can answer taps. */
@@ -109,7 +109,6 @@ export function* generateProposals(
   return { rows, fees: feesByDay(fresh, pairs, feesTitle), ...messageCounts }
 }
 
-/** Separates new messages from saved, skipped, unknown and bank ones. Counts each kind. */
 function classifyMessages(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
   let skippedBefore = 0
@@ -166,7 +165,9 @@ function proposalOf(
 
 const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
 
-/** `Jane UWERA` becomes `Jane Uwera`. Abbreviations of up to three letters stay, except "LTD". */
+/**
+ * Formats `Jane UWERA` as `Jane Uwera`. Keeps abbreviations of up to three letters, except "LTD".
+ */
 export function displayName(who: Counterparty | null): string {
   const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
     word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,
@@ -184,7 +185,7 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
   )
 }
 
-/** Maximum days since the payment. One known reversal came after 11 weeks. */
+/** Maximum days since the payment. A year for reversals, because one came after 11 weeks. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**

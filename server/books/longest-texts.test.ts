@@ -13,7 +13,9 @@ import { testApp } from '../../test/support/app.ts'
 const t = testApp()
 const DAY = '2026-11-20'
 
-/** Letters of three bytes that no compression shortens, for limits that count bytes. */
+/**
+ * Fills the field with letters of three bytes that can't be compressed, to test limits in bytes.
+ */
 function longest(field: keyof typeof MAX_LENGTH): string {
   return Array.from({ length: MAX_LENGTH[field] }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919 + field.length * 131) % 20_000)),

@@ -23,13 +23,13 @@ test('every quota is a number above 0 with a reason and is used', () => {
   }
 })
 
-/** Quotas that no server file names: the contract selects the first two and enforces the third. */
+/** Quotas that no server file names, because the contract names or enforces them. */
 const ELSEWHERE = ['read', 'write', 'rowsOfCall']
 
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = [
-  // The browser uses this limit too, so the contract defines it.
+  // In the contract, because the browser uses this limit too.
   'contract/staff.ts: const MOST_EXTENDED = 100',
   'server/platform/http/paging.ts: const USUAL_LIMIT = 50',
 ]

@@ -14,8 +14,6 @@ import { CITUS_URL } from '../support/cluster.ts'
 import { makeEveryCall } from '../support/requests.ts'
 import { type SentStatement, statementsSentBy } from '../support/sent-statements.ts'
 
-// Decision 0037 explains which statements a cluster can run.
-
 let t: TestApp
 let ofCalls: SentStatement[]
 let ofJobs: SentStatement[]

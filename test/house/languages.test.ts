@@ -20,12 +20,12 @@ test('no script of the built site in one language contains a sentence of another
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      // Every build contains the messages to customers in all languages.
+      // Exclude messages to customers, because every build contains them in all languages.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
       const foreign = textsOnlyOf(other, language).filter((text) => isDistinctive(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)
       for (const chunk of chunks) {
-        // The contract's summaries of calls are English, but no screen shows them.
+        // Exclude the contract's summaries of calls, which are English but never on a screen.
         const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8').replaceAll(/\bsummary:`[^`]*`/g, '')
         const found = foreign.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)

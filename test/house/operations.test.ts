@@ -42,7 +42,7 @@ before(async () => {
       fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** Writes a backup key that decrypts at once, because the usual one takes seconds per command. */
+/** Writes a backup key that decrypts fast, because the usual key takes seconds per command. */
 async function writeLightKey() {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(PASSPHRASE)
@@ -51,7 +51,7 @@ async function writeLightKey() {
   fs.writeFileSync(path.join(home, 'backups', 'key.age'), key, { mode: 0o600 })
 }
 
-/** Inserts a stopped address and an objection, which two of the commands need. */
+/** Adds a stopped email address and an objection, which two of the commands need. */
 const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now());
   with owner as (
     insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)

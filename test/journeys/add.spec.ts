@@ -18,7 +18,7 @@ test('every client screen shows one Add button at every width', { tag: '@laptop'
     ] as const) {
       await page.setViewportSize({ width, height })
       const name = /^Add (Expense|Income|Debt|Credit)$/
-      // On a laptop a list has a button of its own instead.
+      // On a laptop, a list has a button of its own instead of the link.
       const role = width === 1024 && /income|expenses|debts/.test(address) ? 'button' : 'link'
       const add = page.getByRole(role, { name }).filter({ visible: true })
       await expect(add, `${address} at ${width}`).toHaveCount(1)
@@ -147,7 +147,7 @@ test('keyboard shortcuts open the help and the form, except while typing', { tag
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(keys).toBeVisible()
   await page.keyboard.press('Escape')
-  // The browser can hide the dialog a moment before the page removes it.
+  // Wait for the removal, because the browser can hide the dialog a moment earlier.
   await expect(keys).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('d')

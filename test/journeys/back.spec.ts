@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Keeps animations, which other journeys turn off, because most people have them.
+// Turns animations on, which other journeys turn off, because most people have them.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
@@ -57,7 +57,8 @@ test('while a screen loads after Back, a skeleton with its title replaces the la
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
   await expect(last).toBeVisible()
   await page.reload()
-  // The prerendered page shows this heading too, before the router handles Back.
+  // Wait for the data, because the prerendered page shows the heading before the router handles
+  // Back.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(last).toBeVisible()
   const held = Promise.withResolvers<void>()
@@ -103,13 +104,13 @@ test('Back, Forward and a reload restore the search, the loaded rows and the scr
   await search.fill('Market')
   await expect(page).toHaveURL(/search=Market/)
   await expect(rows).toHaveCount(50)
-  // The rows above load and may move the button, so a click could miss it.
+  // Press a key, because a click could miss the button while rows load above it.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Rows get their real heights as they appear, which moves the row after the first scroll.
+  // Retry, because rows get their real heights only when they appear, which moves this row.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {
@@ -148,7 +149,7 @@ async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Playwright's own click would first scroll to the link. */
+/** Clicks without Playwright, whose click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

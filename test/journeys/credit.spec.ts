@@ -28,7 +28,7 @@ test('customer credit is off by default, and keeps its records when the client t
   await inForm.tap()
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
   await page.keyboard.press('Escape')
-  // Closing a dialog goes back in the history, which would abort the next navigation.
+  // Wait for the history, because closing a dialog goes back and would abort the next navigation.
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
   await page.goto(CREDIT)
   await expect(page.getByText('No one owes you anything. When someone buys on credit')).toBeVisible()

@@ -61,7 +61,7 @@ async function holdRequests(page: Page, addresses: RegExp): Promise<() => Promis
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await promise
-    // `continue` rejects when the browser has already left the page.
+    // Ignore the error: `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   }
   await page.route(addresses, handler)

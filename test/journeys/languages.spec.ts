@@ -7,7 +7,8 @@ import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { expect, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-// Long words fit worst on the narrowest phone. every-screen.spec.ts checks other widths.
+// Use the narrowest phone, because long words fit worst there. every-screen.spec.ts checks other
+// widths.
 test.use({ viewport: { width: 320, height: 640 } })
 test.afterEach(({ page }) => page.context().clearCookies())
 

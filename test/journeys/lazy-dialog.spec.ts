@@ -38,7 +38,7 @@ test('a form opens after the page reloads when a new version of the app has remo
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
-/** With data saving on, a form's code loads only when the form opens. */
+/** Turns data saving on, so that a form's code loads only when the form opens. */
 async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }

@@ -62,7 +62,8 @@ test('the limits screen does not show limits as unset when they can’t load', a
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // The page must log this failure (section 8 of the specification), but a log fails the test.
+    // Silence the log that the page must write (specification, section 8), because it fails the
+    // test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

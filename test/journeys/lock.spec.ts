@@ -27,11 +27,11 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Wait for the service worker: a page that loads before it controls pages won't open offline.
+  // Wait for the service worker, because pages loaded before it controls them don't open offline.
   await waitUntilCached(page, person, [])
 }
 
-/** Opens the expenses of a client whose app has a lock, and waits until the device stores them. */
+/** Turns the app lock on, opens the expenses and waits until the device has stored them. */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)
@@ -40,7 +40,7 @@ async function openWithLock(page: Page, imari: Running, aline: Person): Promise<
   await waitUntilCached(page, aline, ['/api/expenses'])
 }
 
-/** Playwright's pages are always visible, so this fakes a page in the background. */
+/** Fakes a page in the background, because Playwright's pages are always visible. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

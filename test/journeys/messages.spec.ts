@@ -30,7 +30,7 @@ test('two pasted messages are saved after three taps, and their numbers, balance
   await expect(page.getByText('Saved: 3 rows.')).toBeVisible()
   expect(await taps()).toBe(3)
   await expectAccessible(page)
-  // Remove ids and marks, because random text may contain a secret by chance.
+  // Remove ids and marks, because random characters may equal a secret by chance.
   const bodies = sent()
     .join('\n')
     .replaceAll(/[\w-]{22,}/g, '')

@@ -60,7 +60,7 @@ test('a visitor gets from registration to the first income within 12 taps and 30
   await hand.press('Enter')
   await hand.type('0788123456')
   await hand.press('Enter')
-  // The phone's list of districts takes two taps.
+  // Count two taps, because the phone's own list of districts takes two.
   hand.taps += 1
   hand.seconds += 1.2
   await hand.tap(field('Address (District)'))

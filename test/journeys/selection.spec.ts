@@ -116,7 +116,7 @@ test('a menu on a phone sorts and selects debts, and Back ends only the selectio
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 row deleted. 1 row was already deleted on another device.')).toBeVisible()
   await expect(bar(page)).toBeHidden()
-  // The search ends the selection and its history entry, so that Back undoes the search.
+  // The search ends the selection and removes its history entry, so that Back undoes the search.
   await menu.click()
   await page.getByRole('button', { name: 'Select rows' }).click()
   await page.getByRole('textbox', { name: 'Search debts' }).fill('Salt')
@@ -186,7 +186,7 @@ test('a row that another device deletes leaves the selection', { tag: '@laptop' 
   await expect(bar(page)).toContainText('2 selected · RWF 23')
   const soap = (await expensesOf(imari, aline)).find((one) => one.endsWith('Soap'))
   await imari.api(aline.token, 'DELETE', `/api/expenses/${soap?.split(' ')[0]}`)
-  // Undo refetches the list, which no longer has Soap.
+  // Undo refetches the list, which no longer contains Soap.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Soap')).toHaveCount(0)
   await expect(bar(page)).toContainText('1 selected · RWF 12')

@@ -155,7 +155,7 @@ test('the summary email about yesterday links to its statement and fits a phoneâ
   }
 })
 
-/** Width of the paper without its margins of 10 mm, in px. */
+/** Width of the paper in px, without its margins of 10 mm. */
 const A4_LANDSCAPE = 1047
 
 test('a statement prints with owner, period and amounts, and without buttons', async ({ page, people }) => {

@@ -58,7 +58,7 @@ test('a login form submitted before the scripts have loaded is sent after they h
   let loading = Promise.resolve()
   await page.route(/\/(assets\/.*|contact-form)\.js$/, async (route) => {
     await loading
-    // `continue` rejects when the browser has already left the page.
+    // Ignore the error: `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   })
   async function pressEarly(address: string, name: string | RegExp, fields: Record<string, string>): Promise<void> {

@@ -79,7 +79,7 @@ test('cached screens are shown while the server does not respond, and show new d
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await answered
-    // `continue` rejects when the page has already aborted the request.
+    // Ignore the error: `continue` rejects when the page has already aborted the request.
     await route.continue().catch(() => {})
   })
   await page.reload()

@@ -113,7 +113,7 @@ test('an import continues after a lost response and stores each row once', async
   await page.route('**/api/imports', async (route) => {
     calls += 1
     if (calls === 2) {
-      // The server stores these rows, but the answer is lost.
+      // Let the server store these rows, but lose the answer.
       await route.fetch()
       return route.abort()
     }

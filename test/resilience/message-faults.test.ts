@@ -4,11 +4,11 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/message-faults.ts'
 
-// `npm test` tries some calls and faults; `npm run trust -- messages` tries every combination.
+// `npm test` tries some calls and faults. `npm run trust -- messages` tries every combination.
 
 const ALL = Object.keys(ACCESS) as CallName[]
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
-/** Each day tests another quarter of the writing calls. */
+/** Tests a quarter of the calls that write, another quarter each day. */
 const today = Math.floor(Date.now() / 86_400_000)
 const WRITING = ALL.filter((name) => calls[name]?.method !== 'GET').filter((_, at) => (at + today) % 4 === 0)
 const CREATING = ALL.filter((name) => calls[name]?.creates).filter((_, at) => (at + today) % 2 === 0)

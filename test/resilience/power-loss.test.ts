@@ -10,7 +10,7 @@ import { expenseOf } from '../support/compare-books.ts'
 import { registerAndLogIn, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// Nothing here can cut the power, so the test counts the disk syncs that PostgreSQL reports.
+// Counts the disk syncs that PostgreSQL reports, because a test can't cut the power.
 
 const WRITES = 20
 
@@ -84,7 +84,7 @@ async function syncsOf(work: () => Promise<void>): Promise<number> {
   return after - before
 }
 
-/** A session reports its number of syncs only when it ends. */
+/** Ends sessions, because a session reports its syncs only when it ends. */
 async function endSessions(administrator: pg.Client): Promise<void> {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'imari'`,

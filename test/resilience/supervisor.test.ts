@@ -49,7 +49,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // Start it in its own process group, so that the test can kill all its children afterwards.
+  // Start a process group, so that the test can kill all children afterwards.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -60,7 +60,7 @@ test('the server exits with 0 when npm start is stopped', async () => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
-      // The process group is already gone.
+      // The process group has already ended.
     }
   }
 })
@@ -86,7 +86,8 @@ test('the supervisor replaces a worker process that dies, logs JSON, and exits w
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // A busy machine starts processes several times slower, so this sets the time limit below.
+  // Measure a start for the time limit below, because a busy machine starts processes several times
+  // slower.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -128,7 +129,8 @@ test('other workers answer the connections that were waiting for a worker that d
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // The paused workers accept no connections, so all requests wait when the first worker dies.
+  // Pause the workers, so that they accept no connections and all requests wait when the first one
+  // dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)
@@ -258,7 +260,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Counts in the kernel, so that connections count before the server accepts them. */
+/** Counts connections in the kernel, because the server hasn't accepted these yet. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

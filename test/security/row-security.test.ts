@@ -9,7 +9,8 @@ import { type TestPerson, testApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
 import { BOOKS, fillBooks, tryWithoutConditions } from '../support/dropped-conditions.ts'
 
-// Row security needs transaction settings, which Citus doesn't pass on to its machines.
+// Skip on a cluster, because Citus doesn't pass the transaction settings on that row security
+// needs.
 if (!CITUS_URL) describe('row security', () => testRowSecurity())
 else test('a database on a cluster has no row security', () => assert.ok(BOOKS.length > 0))
 

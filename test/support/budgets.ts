@@ -60,9 +60,9 @@ function budgetsOf(site: Site): Budget[] {
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150.3 * KB)),
     // Superadmins load more: two lists, the extension of many subscriptions and a download. Client
-    // screens have the app lock, icons, a menu per list, a selection that closes on Back, limits
-    // that count pending writes, the outline of a screen that still loads, undo of an addition, and
-    // a focus that survives the removal of its button.
+    // screens have the app lock, icons, a menu per list, a selection that Back closes, limits with
+    // pending writes, a loading outline, undo of an addition, and focus handling when a button
+    // disappears.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -70,7 +70,7 @@ function budgetsOf(site: Site): Budget[] {
         (url.endsWith('superadmin') ? 174.4 : 171) * KB,
       ),
     ),
-    // With the styles of lazy parts, such as staff tables, selected rows and a title's months.
+    // Includes the styles of lazy parts, such as staff tables, selected rows and a title's months.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 17.7 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
@@ -85,7 +85,7 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // With lazy screens, such as 70 sentences of the message reader and 20 of a title's panel.
+    // Includes lazy screens, such as 70 sentences of the message reader and 20 of a title's panel.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.6 * KB),
     budget(
       'these with the code in which they stand',
@@ -98,13 +98,13 @@ function budgetsOf(site: Site): Budget[] {
       4.2 * KB,
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
-    // With a word about what has been sent.
+    // Includes a notice about sent writes.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.9 * KB),
     budget(
       'what a device puts by for that',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      // With icons of titles, the reminder, typed sums, a screen's outline and undo of an addition,
-      // and the lock, which must open without network.
+      // Includes icons of titles, the reminder, typed sums, loading outlines, undo of an addition,
+      // and the lock, because it must open offline.
       269.5 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
@@ -164,7 +164,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The route manifest names every chunk, but a page loads only some of them.
+    // Skip the route manifest, because it names every chunk, but a page loads only some of them.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -206,7 +206,7 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** The server compresses all cached pages as one response. */
+/** Returns all cached pages as one text, because the server compresses them as one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))
@@ -217,7 +217,7 @@ function bytesOfSentences(site: Site): number {
   return compressed(said.map(({ text }) => text).join('\n'), 11)
 }
 
-/** Few clients open the screens that load these files, so the files have their own budget. */
+/** Files with their own budget, because few clients open the screens that load them. */
 const FILES = /^words\/(?:\w\w\/)?(?:data|lock|reminder|selection)\.ts$/
 const CUSTOMER_MESSAGES = /^words\/(?:\w\w\/)?customer-messages\.ts$/
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/** A test that loops over all calls doesn't count, because it says little about each call. */
+/** Tests that loop over all calls don't count, because they check little of each call. */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]

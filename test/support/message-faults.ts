@@ -22,18 +22,21 @@ export interface FaultyApp {
   close(): Promise<void>
 }
 
-/** The server counts attempts in these tables before the call, so they change even if it fails. */
+/** Tables in which the server counts attempts before the call, so they change even if it fails. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
-/** An erasure ends the sessions in an earlier transaction, so that nobody writes meanwhile. */
+/**
+ * Tables that a failed call changes: an erasure first ends the sessions in a separate transaction.
+ */
 const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one database connection, to keep queries in order. `impatient` sets short timeouts. */
+/** Uses one database connection, so that queries stay in order. `impatient` sets short timeouts. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const seam = openSeam(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // An erasure searches all email files, so a shared folder would contain those of other tests.
+  // Use a separate folder, because an erasure searches all email files, including those of other
+  // tests.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -44,7 +47,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // The first call prepares all statements, which changes how later messages are grouped.
+      // Call once before the faults, because the first call also prepares all statements.
       await (await prepare()).make()
       const added = fault === 'done unseen' ? await addedByOne() : new Map<string, number>()
       let scene = await prepare()
@@ -61,7 +64,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
           if (answer.status >= 300) found.push(`${name}: answered ${answer.status} when nothing failed any more`)
           return { messages: sent, found }
         }
-        // The server tries a search with a short time limit and then again, so the fault may pass.
+        // Accept a 200, because the server repeats a search that exceeded its short time limit.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const refusalFault = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (refusalFault) found.push(`${when}: ${refusalFault}`)
@@ -178,7 +181,7 @@ const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (fir
 
 function isOfConnecting(given: unknown[]): boolean {
   const text = textOf(given)
-  // These settings travel with the next statement, so they are no message of their own.
+  // Ignore these settings, because they are sent in the same message as the next statement.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
@@ -188,7 +191,7 @@ function inShortTime(given: unknown): unknown {
     : given
 }
 
-/** Returns what is wrong with an error response, or null. A slow search may fail with 400. */
+/** Returns the fault of an error response, or null. A slow search may fail with 400. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

@@ -3,7 +3,7 @@ import { root } from '../../tools/commands/bootstrap.mjs'
 
 export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'
 
-/** Loading these from many source files would take most of the time of a start. */
+/** Programs to bundle, because loading them from many source files takes most of their start. */
 export const OFTEN_STARTED = {
   worker: 'server/worker.ts',
   rehearsal: 'test/rehearsal/server.ts',

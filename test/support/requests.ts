@@ -20,7 +20,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** Each call needs new people, because many calls change or log out their caller. */
+/** Creates new people for each call, because many calls change or log out their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -34,7 +34,7 @@ export async function makeOwners(
   }
 }
 
-/** The client if the access matrix allows it, else an administrator, else a superadmin. */
+/** Returns the client if the access matrix allows it, else an administrator, else a superadmin. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner

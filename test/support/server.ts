@@ -19,7 +19,7 @@ export interface Server {
 }
 
 /**
- * By default uses the embedded database of DATA_DIR. `checkout` is the folder of another version,
+ * Uses the embedded database of DATA_DIR by default. `checkout` is the folder of another version,
  * `preload` a module to load first. `often` starts the bundled program, which is faster.
  */
 export async function startServer(

@@ -6,7 +6,7 @@ import { root } from '../commands/bootstrap.mjs'
 export async function bundlePrograms(): Promise<string> {
   const { build } = await import('vite')
   const { NODE_ENV } = process.env
-  // Always the same folder, so that the next run can use the compile cache.
+  // Use the same folder in each run, so that the next run can use the compile cache.
   const outDir = path.join(root, 'node_modules/.cache/bundled')
   await build({
     configFile: false,
@@ -26,7 +26,7 @@ export async function bundlePrograms(): Promise<string> {
     },
     plugins: [{ name: 'what-stands-beside-a-source-is-found-there', transform: (code, id) => sourceUrlIn(code, id) }],
   })
-  // Vite has set NODE_ENV to production, which child processes would inherit.
+  // Restore NODE_ENV, because Vite sets it to production and child processes would inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   return outDir
 }

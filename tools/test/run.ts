@@ -30,7 +30,7 @@ keepInMemory()
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
-// Bundling takes longer than it saves, except in a full run.
+// Bundle only for a full run, because otherwise bundling takes longer than it saves.
 if (wanted.length === 0) process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 const server = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(server)
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run both at once, because tests that wait leave the processors idle.
+  // Run both at the same time, because waiting tests leave the processors idle.
   const inNode = runFiles(sharing(tests), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

@@ -32,7 +32,9 @@ export function entryOf(
   }
 }
 
-/** Replaces the fault counts of 0 by their number. The report lists each of them. */
+/**
+ * Replaces checks that expect and found 0 by their number, because the report lists each of them.
+ */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length
@@ -56,7 +58,7 @@ export function readEntries(text: string): Entry[] {
   })
 }
 
-/** If a row has several entries, the first one counts. */
+/** The first entry of a row counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
     const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {

@@ -128,7 +128,8 @@ test('the erasure job logs an account that it can’t erase, and erases other ac
       await update.where('id', '=', id).execute()
       deleted.push(id)
     }
-    // A cluster rejects `create trigger` in the same message as another command.
+    // Send two statements, because a cluster rejects `create trigger` together with another
+    // command.
     for (const statement of [
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
       `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,

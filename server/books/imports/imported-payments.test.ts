@@ -100,7 +100,10 @@ test('an imported payment with an amount of 0 is refused', async () => {
   assert.deepEqual([status, refusal.message], [400, invalid.amountNone])
 })
 
-/** A client with one customer who owes `owed`. `pay` imports payments of 30 by this customer. */
+/**
+ * Returns a client with one customer who owes `owed`. `pay` imports payments of 30 by that
+ * customer.
+ */
 async function bookOf(owed: number) {
   const as = await t.people.client()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
@@ -125,7 +128,6 @@ async function importOf(as: TestPerson, rows: readonly object[]) {
   return { body, ...(await t.call(imports.add, { as, body })) }
 }
 
-/** Counts the statements that this process sends to the database during `work`. */
 async function statementsOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; count: number }> {
   const { prototype } = pg.Client
   const { query } = prototype

@@ -129,7 +129,7 @@ test('each row is stored once when two tabs send equal, overlapping and repeated
       const parts = [rows.slice(0, size), rows.slice(size)].filter((part) => part.length > 0)
       return parts.map((part) => send(as, part, id))
     })
-    // A lost answer makes the phone repeat its call.
+    // Repeat some calls, as a phone does after a lost answer.
     const made = calls.flatMap((call) => (random() < 0.4 ? [call, call] : [call]))
     for (let at = 0; at < made.length; at += 2)
       await Promise.all(made.slice(at, at + 2).map(async ({ call }) => assert.equal((await call()).status, 200)))
@@ -149,7 +149,6 @@ test('undoing an import restores every answer of the API, including closed perio
   await closePeriods(t.ctx)
   t.clock.set('2027-01-10T08:00:00+02:00')
   await closePeriods(t.ctx)
-  // Revise one closed day, and close another day late.
   const revised = { ...typed, date: '2026-11-20' }
   await t.ok(expenses.add, { as, body: revised })
   await t.ok(incomes.add, { as, body: { ...typed, date: '2026-12-02' } })

@@ -14,7 +14,7 @@ import { measured } from '../../../test/support/rounds.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 
 const ROWS = 10_000
-/** Machines that run tests are up to four times slower than a quiet one. */
+/** Test machines are up to four times slower than a quiet one. */
 const PATIENCE = 4
 
 const t = testApp()
@@ -22,7 +22,7 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
-  // The statistics know only Olivier's rows, as right after an import of a new client.
+  // Keep the statistics without the new client's rows, as right after an import.
   await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
   await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
   await t.asOwner((owner) => sql`analyze entry`.execute(owner))

@@ -14,7 +14,7 @@ type Saved = AnswerOf<typeof imports.add>['data']
 /**
  * Stores each row once. A row with a known mark or id counts as `already`. A repeated call gets the
  * same answer. Throws 404 for a payment of a deleted customer, 409 for a full import or an id of
- * another kind of record, and 410 for an import that was undone.
+ * another kind of record, and 410 for an undone import.
  */
 export async function saveImport(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function saveImport(
     if (batch.rows + added.length > QUOTAS.rowsOfImport.max) throw new Refusal(409, 'refused.importFull')
     if (added.length === 0) return answer
     const now = tx.clock.now().toISOString()
-    // Rows of an Imari export may restore records that the client has deleted.
+    // Allow rows of an Imari export to restore deleted records.
     await forgetDeleted(
       tx,
       clientId,

@@ -8,7 +8,7 @@ import { CLAUDINE } from '../../../test/support/cast.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// Status 401 or 200 means that the server checked the password. 429 or 503 means that it didn't.
+// Status 401 or 200 means that the server checked the password, 429 or 503 that it didn't.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 

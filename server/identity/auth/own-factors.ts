@@ -50,7 +50,7 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/** If the member has a factor, also needs fresh proof, so that an open session is not enough. */
+/** Also requires fresh proof if the member has a factor, so that an open session isn't enough. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -67,7 +67,9 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/** Returns ten recovery codes for a first factor, else null. Throws 404 if the offer expired. */
+/**
+ * Returns ten recovery codes with the first factor, else null. Throws 404 if the offer has expired.
+ */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await withCodeAttempt(ctx, actor.id, async (tx) => {

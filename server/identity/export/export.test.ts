@@ -34,7 +34,7 @@ async function bookOf(seed: number, rows = 25): Promise<TestPerson> {
   return as
 }
 
-/** Answers that screens show of a client's books, with ids and times. */
+/** Reads the books as screens show them, with ids and times. */
 async function listsOf(as: TestPerson): Promise<string[]> {
   const texts: string[] = []
   for (const call of [expenses.list, incomes.list, debts.list, progress.analytics, progress.trackYear])

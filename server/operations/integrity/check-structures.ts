@@ -6,7 +6,7 @@ import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
 
-/** Blocks no other session. False if amcheck is missing or not permitted. */
+/** Blocks no other session. Returns false if amcheck is missing or not permitted. */
 export async function checkStructures(
   administrator: pg.ClientConfig,
   findings: Findings,
@@ -60,7 +60,7 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Installs amcheck into pg_catalog, apart from our tables, if the role is a superuser. */
+/** Installs amcheck into pg_catalog, outside our tables, if the role is a superuser. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }
@@ -68,7 +68,7 @@ async function make(client: pg.Client): Promise<void> {
 interface Relation {
   oid: string
   name: string
-  /** The table to report: for a TOAST table or its index, the main table. */
+  /** Table to report. For a TOAST table or its index, this is the main table. */
   told: string
   kind: 'table' | 'btree' | 'gin'
   pages: number
@@ -110,7 +110,7 @@ async function runCheck(client: pg.Client, text: string, values: unknown[], { oi
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // The table has shrunk meanwhile (22023), or amcheck doesn't support its kind (0A000).
+    // The table has shrunk meanwhile (22023), or amcheck can't check its kind (0A000).
     if (code === '22023' || code === '0A000') return null
     if (!isDamageError(error)) throw error
     await client.query('rollback')

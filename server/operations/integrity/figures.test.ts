@@ -55,7 +55,7 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** In the SQL, OF is replaced by the client's condition. Each damage has its own client. */
+/** Replace OF by the client's condition. Each damage has its own client. */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {
     'a wrong sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,

@@ -11,7 +11,7 @@ import { secureRows } from './row-security.ts'
 
 export interface Connected {
   db: OpenDatabase
-  /** If the app's role owns the tables, `work` gets `db`. */
+  /** Passes `db` itself if the app's role owns the tables. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   isParted: boolean
   administrator: pg.ClientConfig
@@ -58,7 +58,7 @@ export function refuseWithoutDatabase(config: Pick<Config, 'databaseUrl' | 'data
     throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
 }
 
-/** Looks for a file, because an unmounted disk leaves an empty folder. */
+/** Checks for a file, because an unmounted disk leaves an empty folder. */
 export function hasDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }

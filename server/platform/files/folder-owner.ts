@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Config, readConfig, SettingsError } from '../config.ts'
 
-/** Throws if root runs the command on folders of another user, who couldn't read root's files. */
+/**
+ * Throws if root runs the command on another user's folders, because that user couldn't read root's
+ * files.
+ */
 export function readOwnConfig(): Config {
   const config = readConfig()
   const folders = { DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.dir, LEDGER_DIR: config.ledgerDir }

@@ -34,7 +34,6 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-/** Enough rows to exceed the buffers of two sockets. */
 const MANY = 6_000
 
 const STALLED_MS = 500

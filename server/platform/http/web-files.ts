@@ -11,16 +11,16 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// One built page serves all statements, and one all customers: the browser reads the path.
+// Screens with one built page for all statements or customers. The browser reads the path.
 const SHARED_PAGES =
   /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
 
 const NOT_FOUND = '/404'
 
-/** `share_target` of the app manifest, and the screen that reads messages. */
+/** Path of the screen that reads messages, and `share_target` of the app manifest. */
 const SHARE_TARGET = '/dashboard/client/messages'
 
-/** `?lang=rw` sets the language cookie. Information pages have an address per language. */
+/** Uses the language of the path (information pages only), of `?lang=rw`, or of the browser. */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },
@@ -76,7 +76,7 @@ export async function registerWebFiles(
     pages[language].get(path)?.isInformation ? addressIn(language, path) : path
   const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
 
-  // Without a service worker, another app's shared text comes here. The body is never read.
+  // Receives text shared by another app if there is no service worker. Never reads the body.
   app.post(SHARE_TARGET, {
     onRequest: async (_request, reply) =>
       reply.headers({ connection: 'close', 'cache-control': 'no-store' }).redirect(SHARE_TARGET, 303),
@@ -108,7 +108,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // The visitor followed a link to this language, so other pages use the language too.
+    // Set the cookie, so that other pages use the language of the link that the visitor followed.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== whole)

@@ -3,7 +3,7 @@ import { kindOf, type Role } from '../../../domain/status.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Checks only staff by default: the specification allows clients simple passwords. */
+/** Checks only staff by default, because the specification allows clients simple passwords. */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
   field: 'password' | 'newPassword',

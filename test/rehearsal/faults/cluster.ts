@@ -121,7 +121,7 @@ describe('while a machine of a cluster is away', { skip }, () => {
       const body = { ...NEWCOMER, email: `newcomer-${at}@example.rw` }
       statuses.push((await t.call(account.register, { body })).status)
     }
-    // The server tries ten ids per new client. All ten may belong to the machine that is down.
+    // Accept one failure: all ten ids that the server tries may belong to the machine that is down.
     assert.ok(statuses.filter((status) => status === 201).length >= 11, statuses.join(' '))
   })
 
