@@ -74,7 +74,6 @@ export const importBatch = z.object({
   source: z.enum(IMPORT_SOURCES),
   rows: z.number(),
   madeAt: wire.instant,
-  /** The client can undo the import until this time. */
   undoUntil: wire.instant,
   undoneAt: wire.maybeInstant,
 })

@@ -45,7 +45,6 @@ export interface Call<
   format: 'json' | 'csv' | 'file'
   /** Without paging, the call returns all rows, up to a hundred thousand. */
   answersWhole: boolean
-  /** The call sums all records of the client, which is slow. */
   sumsAll: boolean
   rateLimit: RateLimitName
   /** The body may be four times as large as usual. */

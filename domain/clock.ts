@@ -1,4 +1,4 @@
-/** Each day of the books begins at midnight in this time zone (UTC+2, no daylight saving). */
+/** Time zone in which each day of the books begins at midnight (UTC+2, no daylight saving). */
 export const BUSINESS_ZONE = 'Africa/Kigali'
 
 export interface Clock {

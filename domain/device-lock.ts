@@ -1,5 +1,3 @@
-/** Limits of the app lock (decision 0064). */
-
 export const PIN_DIGITS = { min: 4, max: 8 } as const
 export const WRONG_PINS = 5
 

@@ -72,5 +72,5 @@ export function writeFigure(amount: number, { group, decimal }: FigureMarks): st
   return `${sign}${grouped}${fraction === '00' ? '' : `${decimal}${fraction}`}`
 }
 
-/** TypeScript's library doesn't declare `JSON.rawJSON` (ES2026) yet. */
+/** TypeScript doesn't declare `JSON.rawJSON` (ES2026) yet. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): number }).rawJSON

@@ -3,7 +3,6 @@ export interface TitleLook {
   /** In lower case, because titles that differ only in case are one title (R29). */
   title: string
   icon: string | null
-  /** One of `TITLE_HUES`. */
   hue: number | null
 }
 

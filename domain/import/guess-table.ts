@@ -9,7 +9,6 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 export type TableColumns = Partial<Record<ColumnRole, number>>
 
-/** How a table shows whether a row is an income or an expense. */
 export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
 
 export interface TableGuess {

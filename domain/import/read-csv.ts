@@ -1,4 +1,4 @@
-/** A row of the table. `number` is the row's place in the file, from 1. */
+/** `number` is the row's place in the table, from 1. */
 export interface CsvLine {
   number: number
   cells: string[]

@@ -1,6 +1,5 @@
 import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 
-/** Order of day, month and year in the numeric dates of a file. */
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
@@ -10,7 +9,7 @@ export interface DayForm {
   unclear: string | null
 }
 
-/** If several orders read a file equally well, `readFileDay` gets the first one. */
+/** The first order wins if several read a file equally well. */
 const ORDERS: readonly DayOrder[] = ['day first', 'month first', 'year first']
 const TIME = /[ T,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})\.?$/

@@ -29,7 +29,6 @@ export interface ReadRow {
   ownId: string | null
 }
 
-/** Reason why a line can't become a record. */
 export type LineFault = 'day' | 'amount' | 'both' | 'sign' | 'kind' | 'title' | 'description' | 'creditor'
 
 export interface LineProblem {

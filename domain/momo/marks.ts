@@ -90,7 +90,6 @@ export async function feesMark(marks: readonly string[], clientKey: string): Pro
   return hash(`fees|${[...marks].sort().join()}`)
 }
 
-/** HMAC-SHA-256 with the client's key, shortened to 16 bytes. */
 async function hasher(clientKey: string): Promise<(text: string) => Promise<string>> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -74,7 +74,6 @@ export const FEE_WORD = /\bFee\b/i
 /** End of a complete message. A message without this end may have lost its fee. */
 export const MESSAGE_END = /#$/
 
-/** Id before the verb phrase. */
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
 /** Ids after the verb phrase, for messages without `HEAD_ID`. The last match counts. */
 export const TAIL_IDS = /\b(?:Financial Transaction Id|FT Id|Ref|TxId) ?:? ?(\d{8,14})\b/gi

@@ -2,7 +2,6 @@ import { sumAmounts } from '../money.ts'
 import { normalisedName } from './marks.ts'
 import type { MoveProposal } from './proposals.ts'
 
-/** A customer. They owe the client money if `balance` is above 0. */
 export interface Debtor {
   _id: string
   name: string

@@ -7,7 +7,6 @@ import type { Counterparty, MoneyMove, MoveKind } from './message.ts'
 export const MOVE_CHOICES = ['income', 'expense', 'skip'] as const
 export type MoveChoice = (typeof MOVE_CHOICES)[number]
 
-/** A client's choice for a counterparty, with the title that the client typed. */
 export interface RememberedChoice {
   choice: MoveChoice
   title: string
@@ -17,7 +16,6 @@ export interface KnownMoves {
   marks: ReadonlySet<string>
   /** Marks of moves that the client has skipped for good. */
   skipped?: ReadonlySet<string>
-  /** Keyed by `whoMark`. */
   choices: ReadonlyMap<string, RememberedChoice>
 }
 
@@ -25,7 +23,6 @@ export interface MoveProposal {
   move: MoneyMove
   text: string
   marks: string[]
-  /** Null if the choice must not be remembered. */
   whoMark: string | null
   choice: MoveChoice
   /** Empty if the screen shows its own title for this kind of move, such as "Withdrawal". */
@@ -175,7 +172,6 @@ export function displayName(who: Counterparty | null): string {
   return words || (who?.code ?? '')
 }
 
-/** True if `bankLegs` has the bank's report of this received money. */
 function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
   return (
     move.what === 'received' &&

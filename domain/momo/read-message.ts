@@ -119,7 +119,6 @@ function validTimeOrNull(time: string): string | null {
   return isDay(time.slice(0, 10)) && /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) ? time : null
 }
 
-/** Kigali is always two hours ahead of UTC. */
 function kigaliTime(instant: Date): string | null {
   const ms = instant.getTime() + 2 * 3_600_000
   return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : validTimeOrNull(new Date(ms).toISOString().slice(0, 19))

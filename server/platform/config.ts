@@ -34,7 +34,6 @@ export interface Config {
   supportEmail: string
   /** The law requires these facts in the privacy policy. The page omits empty facts. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
-  /** Price in francs per month on the home page. Null hides the price. */
   monthlyPrice: number | null
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number

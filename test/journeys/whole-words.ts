@@ -26,7 +26,7 @@ function defineAllLaidOut(): void {
 }
 
 function findUnreadable(): string[] {
-  /** Longer words may break. */
+  /** Only longer words may break. */
   const LONGEST = 24
   const SLACK = 0.3
   const found = new Set<string>()

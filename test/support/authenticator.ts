@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
 /**
- * Software for a passkey and its browser (WebAuthn Level 3, section 6), with ES256 keys. `Lies` are
- * wrong values to send.
+ * Acts as a passkey and its browser (WebAuthn Level 3, section 6), with ES256 keys. `Lies` has
+ * wrong values that a test can send.
  */
 
 export interface Lies {

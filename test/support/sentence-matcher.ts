@@ -11,7 +11,6 @@ import { cataloguesOf } from './catalogues.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** Texts that are the same in every language. */
 const NAMES: readonly string[] = [
   ...['Imari', 'RWF', 'MoMo', 'WhatsApp', 'SMS', 'CSV', 'Esc', 'Enter'],
   ...['Chrome', 'Linux'],

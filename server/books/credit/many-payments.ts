@@ -18,7 +18,6 @@ import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
  * An imported payment. `rowId` becomes the id of its income, or of its line if there is no income.
  */
 export interface NewPayment {
-  /** Field to name in a refusal of this payment. */
   field: string
   rowId: string
   personId: string

@@ -29,7 +29,6 @@ export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeo
   })
 }
 
-/** The due date of a saved debt can't change (R30). */
 export async function changeDebt(
   ctx: Context,
   clientId: string,

@@ -78,7 +78,7 @@ export interface KnownMark {
   importId: string
 }
 
-/** Takes and returns marks as base64url, which the database stores as bytes. */
+/** Marks are base64url here and bytes in the database. */
 export async function findMarks({ db }: Context, clientId: string, marks: string[]): Promise<KnownMark[]> {
   const { rows } = await sql<{ mark: Buffer; entry_id: string; import_id: string }>`
     select mark, entry_id, import_id from money_mark

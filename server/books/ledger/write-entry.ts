@@ -33,7 +33,6 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
   })
 }
 
-/** The date of a saved entry can't change (R30). */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,

@@ -62,7 +62,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 
 /**
  * Joins up to a few hundred ids, because `any` compares each record with each id. Turns thousands
- * of ids into keys of a JSON object, because with outdated statistics a join does the same.
+ * of ids into keys of a JSON object, because a join also compares each with each if the statistics
+ * are outdated.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL

@@ -133,7 +133,6 @@ export async function markProven({ db, clock }: Context, sessionId: string): Pro
   await db.updateTable('session').set({ proven_at: clock.now() }).where('id', '=', sessionId).execute()
 }
 
-/** Returns when the person last typed the password in this session. */
 export async function findLastProof({ db }: Context, sessionId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('session')

@@ -144,7 +144,9 @@ async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promis
   }
 }
 
-/** Returns where the stored changes that continue the slot's position end, or that position. */
+/**
+ * Returns the end of the changes stored without a gap, or the slot's position if there are none.
+ */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]

@@ -62,7 +62,6 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** Uses an advisory lock, so that only one process migrates at a time. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function firstPending(step: Transaction<any>, migrations: Migration[]): Promise<Migration | undefined> {
   await sql.raw('set local statement_timeout = 0').execute(step)

@@ -9,7 +9,6 @@ export interface Connections {
   refused(): number
 }
 
-/** Answers connections above a limit with 503. */
 export function limitConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },

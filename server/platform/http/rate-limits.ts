@@ -6,7 +6,10 @@ import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
-/** The error handler of a use refunds it after a 503, because the call did nothing. */
+/**
+ * Returns a function that consumes uses. Its error handler refunds a use after a 503, because the
+ * call did nothing.
+ */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 

@@ -120,7 +120,7 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // Ignore the error: the process has ended meanwhile.
+    // Ignore the error, because the process has already ended.
   }
 }
 
