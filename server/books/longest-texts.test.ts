@@ -22,7 +22,7 @@ function longest(field: keyof typeof MAX_LENGTH): string {
   ).join('')
 }
 
-test('the database stores every text of the maximum length that a client may write', async () => {
+test('the database stores every text of the maximum length', async () => {
   const as = await t.people.aline({ fullName: longest('fullName'), businessName: longest('businessName') })
   const [title, description, what] = [longest('title'), longest('description'), longest('what')]
 

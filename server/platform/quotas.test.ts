@@ -14,7 +14,7 @@ test('docs/quotas.md equals the output of npm run docs:quotas', () => {
   assert.equal(readFileSync(PAGE, 'utf8'), quotasPage())
 })
 
-test('every quota is a number above 0 with a reason and is used', () => {
+test('every quota is a number above 0 with a reason', () => {
   for (const [name, { max, what, why, windowSeconds = 1 }] of Object.entries<Quota>(QUOTAS)) {
     assert.ok(Number.isInteger(max) && max > 0 && windowSeconds > 0, name)
     assert.ok(what.length > 3 && why.length > 15, name)

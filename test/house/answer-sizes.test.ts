@@ -72,7 +72,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('the server streams every response that can be long in pieces', async () => {
+test('the server streams every response that can be long', async () => {
   const inPieces: string[] = []
   const tooLong: string[] = []
   for (const [name, call] of reads) {

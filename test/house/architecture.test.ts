@@ -120,7 +120,7 @@ const SHARED = /^(domain|contract)\//
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|interface|type|class) (\w+)/gm
 
 describe('names', () => {
-  it('no file is named utils, helpers, common or the like, and no index.ts exists', () => {
+  it('no file has a name such as utils, helpers or common', () => {
     const refused =
       /(^|\/)(utils?|helpers?|common|misc|service|repository|controller|dto|mapper|manager)s?(\/|\.tsx?$)|\/index\.tsx?$/
     assert.deepEqual(

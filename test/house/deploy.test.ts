@@ -18,7 +18,7 @@ test('the systemd unit and the container start the server with the flags of npm 
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('systemd waits longer for the server to stop than stopping can take', () => {
+test('systemd waits for the server to stop longer than that can take', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })
@@ -32,7 +32,7 @@ test('the container has every file that the server reads, and does not run as ro
 })
 
 if (existsSync('/usr/bin/systemd-analyze'))
-  test('systemd verifies the unit without a warning and rates its sandbox as safe', () => {
+  test('systemd verifies the unit without a warning', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'imari-unit-'))
     const file = path.join(folder, 'imari.service')
     // Use this machine's Node, because systemd rejects a unit whose program doesn't exist.

@@ -48,7 +48,7 @@ const SUPPORT = 'support@imari.rw'
 const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
 
 for (const [at, words] of HOSTILE.entries())
-  test(`no email shows the text ${JSON.stringify(words)}, typed by a user, as our own text or as a link`, async () => {
+  test(`no email shows the typed text ${JSON.stringify(words)} as our own text or as a link`, async () => {
     const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
     await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
     const mails = await everyMail(words)

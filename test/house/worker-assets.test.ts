@@ -14,7 +14,7 @@ const ORIGIN = 'https://imari.test'
 
 type Network = (url: string, init?: RequestInit) => Response
 
-test('the service worker has the hash of every file that a page of its language may load', () => {
+test('the service worker has the hash of every file that its pages may load', () => {
   const built = new Set(readdirSync(path.join(SITE, 'assets')))
   const loads: Record<string, string[]> = JSON.parse(readFileSync(path.join(SITE, '../loads.json'), 'utf8'))
   const known = Object.keys(JSON.parse(listed))
@@ -57,7 +57,7 @@ test('the service worker does not install when a proxy replaces one of its files
   await start(installable).install()
 })
 
-test('the service worker fetches a file again, bypassing the browser’s cache, when the first copy is wrong', async () => {
+test('the service worker fetches a file again without the browser’s cache when the first copy is wrong', async () => {
   const [name = ''] = NAMES
   const asked: (string | undefined)[] = []
   const worker = start((_url, init) => {

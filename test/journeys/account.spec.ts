@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const ACCOUNT = '/account/client'
 
-test('the profile form saves changes, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
+test('the profile form keeps the typed values when the email is taken', { tag: '@laptop' }, async ({
   page,
   aline,
   olivier,
@@ -34,11 +34,7 @@ test('the profile form saves changes, and keeps what was typed when the email is
   await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 
-test('the link “This was not me” in the welcome email stops emails until the client changes the address', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('the link “This was not me” in the welcome email stops emails to the client', async ({ page, aline, imari }) => {
   const welcome = await imari.mailbox.waitFor(aline.email, ({ subject }) => subject === 'Welcome to Imari')
   const link = /https?:\/\/\S+\/mail\/not-me\?token=[\w.-]+/.exec(welcome.text ?? '')?.[0] ?? ''
   await page.goto(link)
@@ -61,11 +57,7 @@ test('the link “This was not me” in the welcome email stops emails until the
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('a client changes the password with the current one, which ends the other sessions', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client who changes the password ends the other sessions', async ({ page, aline, imari }) => {
   const elsewhere = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: aline.email,
     password: aline.password,
@@ -98,7 +90,7 @@ test('a client changes the password with the current one, which ends the other s
   await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
-test('a client ends another of their sessions, and chooses which emails to get', async ({ page, aline, imari }) => {
+test('a client ends another of their sessions', async ({ page, aline, imari }) => {
   const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: aline.email,
     password: aline.password,
@@ -121,7 +113,7 @@ test('a client ends another of their sessions, and chooses which emails to get',
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
 })
 
-test('a client deactivates the account, sees this on every screen, and reactivates it', async ({ page, aline }) => {
+test('a client deactivates and reactivates the account', async ({ page, aline }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })
@@ -139,11 +131,7 @@ test('a client deactivates the account, sees this on every screen, and reactivat
   await expect(page.getByText('Your account is inactive')).toBeHidden()
 })
 
-test('a client who deletes the account is redirected to the home page and can’t log in again', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client who deletes the account can’t log in again', async ({ page, aline, imari }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'What happens when I leave?' }).click()
   const info = page.getByRole('dialog', { name: 'Deactivating and deleting your account' })

@@ -27,7 +27,7 @@ test('every client screen shows one Add button at every width', { tag: '@laptop'
   }
 })
 
-test('an entry form keeps what was typed when the client changes the kind of record', async ({
+test('an entry form keeps the typed values when the client changes the kind of record', async ({
   page,
   aline,
   imari,
@@ -67,7 +67,7 @@ test('an entry form keeps what was typed when the client changes the kind of rec
   ])
 })
 
-test('an expense form becomes a debt form with an empty due date when the client chose no date', async ({
+test('an expense form that becomes a debt form has no due date unless the client chose a date', async ({
   page,
   aline,
 }) => {
@@ -111,7 +111,11 @@ test('correcting an amount takes two taps, the new digits and Enter', async ({ p
   expect(hand.taps).toBe(2)
 })
 
-test('an inactive client is asked to reactivate instead of filling in a form', async ({ page, aline, imari }) => {
+test('an inactive client is asked to reactivate the account instead of filling in a form', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
   await openAs(page, aline, '/dashboard/client/expenses')
   const form = page.getByRole('dialog')
@@ -124,7 +128,7 @@ test('an inactive client is asked to reactivate instead of filling in a form', a
   await expect(form.getByLabel('Amount')).toBeFocused()
 })
 
-test('keyboard shortcuts open the help and the form, except while typing', { tag: '@laptop' }, async ({
+test('keyboard shortcuts open the help and the form, except while the client types', { tag: '@laptop' }, async ({
   page,
   aline,
   imari,

@@ -9,11 +9,7 @@ const EXPENSES = '/dashboard/client/expenses'
 // Turns animations on, which other journeys turn off, because most people have them.
 test.use({ contextOptions: {} })
 
-test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('Back closes the topmost dialog before it leaves the screen', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Market', amount: 12_500 })
   await openAs(page, aline, PROGRESS)
 
@@ -51,7 +47,7 @@ test('Back closes the topmost dialog, and leaves the screen only when no dialog 
   await page.waitForURL('**/login')
 })
 
-test('while a screen loads after Back, a skeleton with its title replaces the last screen', async ({ page, aline }) => {
+test('a skeleton replaces the last screen while the next screen loads after Back', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
@@ -75,7 +71,7 @@ test('while a screen loads after Back, a skeleton with its title replaces the la
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
 })
 
-test('an open form stays open after a reload, and Back then closes it', async ({ page, aline }) => {
+test('an open form stays open after a reload', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
@@ -88,11 +84,7 @@ test('an open form stays open after a reload, and Back then closes it', async ({
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Back, Forward and a reload restore the search, the loaded rows and the scroll position of a list', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('Back restores the search, the loaded rows and the scroll position of a list', async ({ page, aline, imari }) => {
   const expense = { kind: 'expense', amount: 1_000, description: 'For the shop' } as const
   const title = (at: number) => `Market ${at + 1} at Huye, beside the old park of the buses`
   const lines = Array.from({ length: 90 }, (_, at) => ({ ...expense, day: kigaliDay(-at), title: title(at) }))

@@ -59,7 +59,7 @@ for (const address of LONG_WORDS_AT)
     await expectReadable(page, READ_AT, BETWEEN)
   })
 
-test('the home page shows a logged-in client the link to the dashboard at every width', async ({ page, people }) => {
+test('the home page links a logged-in client to the dashboard at every width', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
   await expectFits(page, { reach: LAPTOP })
 })

@@ -51,12 +51,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   )
 }
 
-test('a locked app shows nothing in a new tab, in print or after a minute away, and the PIN opens it offline', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
+test('a locked app shows nothing until the PIN opens it, even offline', async ({ page, context, imari, aline }) => {
   await openWithLock(page, imari, aline)
 
   await context.setOffline(true)
@@ -93,7 +88,7 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   await expect(rowOf(page, 'Sugar')).toBeVisible()
 })
 
-test('five wrong PINs log out and delete what the device stored, except entries that were not sent', async ({
+test('five wrong PINs log the client out and delete stored data except unsent entries', async ({
   page,
   context,
   imari,

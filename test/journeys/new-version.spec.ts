@@ -44,11 +44,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an open tab keeps showing its cached screens after a deploy, and loads the new version on request', async ({
-  page,
-  context,
-  served,
-}) => {
+test('an open tab loads a new version only on request', async ({ page, context, served }) => {
   await open(page, served)
   const other = await context.newPage()
   await other.goto(`${served.url}/dashboard/client/income`)

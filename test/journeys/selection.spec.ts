@@ -20,7 +20,7 @@ async function expensesOf(imari: Running, { token }: Person) {
   return data.map(({ _id, title }) => `${_id} ${title}`)
 }
 
-test('a client deletes three rows selected by keyboard and mouse, undoes this, and deletes them again', {
+test('a client deletes three rows selected by keyboard and mouse, and undoes this', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [at, title] of ['Rice', 'Soap', 'Salt', 'Milk'].entries())
@@ -82,7 +82,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
-test('a menu on a phone sorts and selects debts, and Back ends only the selection', async ({ page, aline, imari }) => {
+test('Back on a phone ends only the selection of debts', async ({ page, aline, imari }) => {
   for (const [title, amount] of [
     ['Rice', 30],
     ['Soap', 10],

@@ -4,7 +4,7 @@ import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('Ctrl+Z undoes the last edit of a record, but inside a form it undoes only typing', {
+test('Ctrl+Z undoes the last edit of a record, but inside a form only typing', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
@@ -26,7 +26,7 @@ test('Ctrl+Z undoes the last edit of a record, but inside a form it undoes only 
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
 })
 
-test('a client undoes adding an entry, also one that is still pending', async ({ page, context, aline, imari }) => {
+test('a client undoes adding an entry, even one that is still pending', async ({ page, context, aline, imari }) => {
   await openExpenses(page, aline)
   await addExpense(page, { amount: '4000', title: 'Rice' })
   await expect(rowOf(page, 'Rice')).toContainText('4,000')

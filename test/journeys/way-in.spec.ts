@@ -4,11 +4,7 @@ import { expect, expectAccessible, kigaliDay, openAs, type Person, test } from '
 const PROGRESS = '/dashboard/client'
 const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
 
-test('public pages and the login page offer a logged-in client the dashboard until the session ends', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('public pages offer a logged-in client the dashboard until the session ends', async ({ page, aline, imari }) => {
   await page.goto('/')
   const open = page.getByRole('banner').getByRole('link', { name: 'Open my books' })
   await expect(open, 'for a visitor').toBeHidden()
@@ -30,7 +26,7 @@ test('public pages and the login page offer a logged-in client the dashboard unt
   await expect(open).toBeHidden()
 })
 
-test('a page that an email links to opens after the login, and only once', async ({ page, aline }) => {
+test('a page that an email links to opens once after the login', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()
@@ -47,7 +43,7 @@ test('a page that an email links to opens after the login, and only once', async
   await page.waitForURL(PROGRESS)
 })
 
-test('a login form submitted before the scripts have loaded is sent after they have loaded', async ({
+test('a login form submitted before the scripts have loaded is sent once they have', async ({
   page,
   context,
   aline,

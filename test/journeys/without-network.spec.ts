@@ -13,12 +13,7 @@ const EXPENSES = '/dashboard/client/expenses'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('every client screen opens offline after one online visit, and refreshes when the network returns', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
+test('every client screen opens offline after one online visit', async ({ page, context, imari, aline }) => {
   await imari.api(aline.token, 'PUT', '/api/users/business', { isOn: true })
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await record(imari, aline, 'incomes', { title: 'Sales', amount: 12_000 })
@@ -70,11 +65,7 @@ test('every client screen opens offline after one online visit, and refreshes wh
   await expect(since).toHaveCount(0)
 })
 
-test('cached screens are shown while the server does not respond, and show new data when it does', async ({
-  page,
-  imari,
-  aline,
-}) => {
+test('cached screens are shown while the server does not respond', async ({ page, imari, aline }) => {
   await cacheSugar(page, imari, aline)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -116,12 +107,7 @@ test('logging out deletes all data of the person from the device', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('a login deletes the books that another person, who did not log out, left on the device', async ({
-  page,
-  imari,
-  aline,
-  olivier,
-}) => {
+test('a login deletes the books that another person left on the device', async ({ page, imari, aline, olivier }) => {
   await cacheSugar(page, imari, aline)
   await openAs(page, olivier, EXPENSES)
   await waitUntilCached(page, olivier, ['/api/expenses'])
@@ -147,7 +133,7 @@ test('cached books do not open offline when the session is more than 90 days old
   expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
-test('entries written on a screen that was opened offline are sent only after the server has checked the session', async ({
+test('entries written on a screen opened offline are sent after the server has checked the session', async ({
   page,
   context,
   imari,
@@ -192,7 +178,7 @@ test('the app can be installed from a browser', async ({ page, aline }) => {
   expect(JSON.parse(data).shortcuts).toHaveLength(3)
 })
 
-test('an entry sent while its list was closed is in the cached list when the network is lost again', async ({
+test('an entry sent while its list was closed is in the cached list when the network is lost', async ({
   page,
   context,
   imari,

@@ -20,7 +20,7 @@ async function expenses(imari: Running, { token }: Person): Promise<string[]> {
   return data.map(({ date, amount, title }) => `${date} ${amount} ${title}`).sort()
 }
 
-test('a client downloads all books, and must type the password again ten minutes after the login', async ({
+test('a client must type the password again to download all books ten minutes after the login', async ({
   page,
   aline,
   imari,
@@ -55,11 +55,7 @@ test('an inactive client can download the books but not import', async ({ page, 
   await expect(card(page).getByRole('link', { name: 'Import a file' })).toHaveCount(0)
 })
 
-test('a table is imported once even when its file is chosen again, and undoing the import restores the books', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a table is imported once even when its file is chosen again', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   const before = await expenses(imari, aline)
   const lines = [
@@ -128,12 +124,7 @@ test('an import continues after a lost response and stores each row once', async
   expect(await expenses(imari, aline)).toHaveLength(450)
 })
 
-test('the JSON export of one client can be imported by another, and other files are refused with a reason', async ({
-  page,
-  aline,
-  newClient,
-  imari,
-}) => {
+test('the JSON export of one client can be imported by another', async ({ page, aline, newClient, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   const looks = [{ title: 'rice', icon: '🍙', hue: 2 }]
   await imari.api(aline.token, 'PUT', '/api/title-looks', { looks })

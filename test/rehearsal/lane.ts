@@ -18,7 +18,7 @@ const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-196
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 /** Tries, 20 ms apart, because a killed server may need seconds to restart on a busy machine. */
 export const TRIES = 1_000
-/** Time in ms after a cut for which the server may still use a broken connection. */
+/** For this many ms after a cut, the server may still use a broken connection. */
 const UNKNOWN_MS = 5_000
 /** Shorter than the five minutes for which a staff login counts as fresh proof. */
 const STAFF_MS = 4 * 60_000

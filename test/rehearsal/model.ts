@@ -87,7 +87,6 @@ export interface BulkChange {
   isUndone: boolean
   deleted: Item[]
   title: string
-  /** Earlier titles by record id. */
   retitled: Record<string, string>
 }
 

@@ -147,7 +147,7 @@ function createMemory() {
   return { store, all }
 }
 
-/** Never responds to a tab that was killed. */
+/** Returns a store that never responds once the tab is killed. */
 function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()

@@ -25,7 +25,7 @@ test('a call does everything or nothing when the database rejects any of its mes
 test('a call does everything or nothing when the connection breaks at any of its messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
-test('a call sent again does its work once when the response to any of its database messages was lost', (t) =>
+test('a call sent again does its work once when the response to a database message was lost', (t) =>
   assertWhole(t, app, CREATING, 'done unseen'))
 
 test('a call does everything or nothing when the database does not respond to any of its messages', async (t) => {

@@ -26,7 +26,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('npm start exits with 1 and one sentence when its port is taken', async () => {
+test('npm start exits with 1 and one sentence when its port is in use', async () => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -80,7 +80,7 @@ test('a server that can’t start logs the reason once and doesn’t try again',
   }
 })
 
-test('the supervisor replaces a worker process that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
+test('the supervisor replaces a worker process that dies', async () => {
   const started = performance.now()
   const child = start(environment({ PORT: String(await freePort()) }))
   const said = listen(child)
@@ -124,7 +124,7 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('other workers answer the connections that were waiting for a worker that died', async () => {
+test('other workers answer the connections that waited for a worker that died', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()
@@ -153,7 +153,7 @@ test('the worker processes end when their supervisor is killed', async () => {
   await until('the processes end', () => !workers.some(isAlive))
 })
 
-test('no embedded database keeps running after the server is stopped during its start or by a closed terminal', async () => {
+test('no embedded database keeps running after the server is stopped during its start', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
   const postmaster = () => livePostmaster(path.join(folder, 'postgres'))

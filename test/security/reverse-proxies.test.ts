@@ -33,7 +33,7 @@ for (const [name, start] of [
 ] as const) {
   const program = installed(name)
   if (program && OPENSSL)
-    test(`a client behind ${name} can log in, add, list and download, and can’t spoof an address`, async () => {
+    test(`a client behind ${name} can use every kind of call and can’t spoof an address`, async () => {
       await behind(await start(program))
     })
 }

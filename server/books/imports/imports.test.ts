@@ -56,7 +56,7 @@ async function assertExact(): Promise<void> {
   assert.deepEqual(wrong, [[], [], [], []])
 }
 
-test('an import stores its rows once, and a repeated call returns the same answer', async () => {
+test('an import stores its rows once when the call is repeated', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [...rowsFrom(0, 20), { ...rowAt(30), kind: 'debt', creditor: 'Mugabo' }])
   const first = await call()
@@ -74,7 +74,7 @@ test('an import stores its rows once, and a repeated call returns the same answe
   await assertExact()
 })
 
-test('a row whose mark or id was imported before is not stored again, and the response has the id of its record', async () => {
+test('a row whose mark is already known is not stored again', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -87,7 +87,7 @@ test('a row whose mark or id was imported before is not stored again, and the re
   assert.equal((await stored(as)).length, 1)
 })
 
-test('a deleted row stays deleted when its file is imported again, unless the first import was undone', async () => {
+test('a deleted row stays deleted when its file is imported again', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -97,7 +97,7 @@ test('a deleted row stays deleted when its file is imported again, unless the fi
   assert.equal((await send(as, [rowAt(1)]).call()).answer.data.saved.length, 1)
 })
 
-test('an import with a bad row is refused with the number of that row and stores nothing', async () => {
+test('an import with an invalid row stores nothing and returns the number of that row', async () => {
   const as = await t.people.aline()
   const bad = send(as, [rowAt(1), { ...rowAt(2), amount: -1 }])
   const refusal = await t.refused(imports.add, { as, body: bad.body }, 400, invalid.amount)
@@ -113,7 +113,7 @@ test('an import with a bad row is refused with the number of that row and stores
   await t.refused(imports.add, { as, body: large }, 413, refused.tooLarge)
 })
 
-test('each row is stored once when two tabs send equal, overlapping and repeated calls at the same time', async () => {
+test('each row is stored once when two tabs send overlapping calls at the same time', async () => {
   for (let seed = 0; seed < roundsFor({ gate: 15, full: 200 }); seed++) {
     const random = seededRandom(seed)
     const as = await t.people.client()
@@ -178,7 +178,7 @@ test('undoing an import restores every answer of the API, including closed perio
   assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
 })
 
-test('a closed day that two imports revised stays revised when one of them is undone', async () => {
+test('a day that two imports revised stays revised when one of them is undone', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-15' })
   await t.ok(expenses.add, { as, body: { date: '2026-11-10', title: 'Bread', description: 'Typed', amount: 7 } })
   await t.ok(progress.reCloseDay, { as, body: { date: '2026-11-10' } })
@@ -195,7 +195,7 @@ test('a closed day that two imports revised stays revised when one of them is un
   assert.deepEqual(await isRevised(), [false])
 })
 
-test('undoing an import keeps edited rows and their marks, unless the client asks to delete these too', async () => {
+test('undoing an import keeps edited rows unless the client asks to delete them', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, rowsFrom(1, 6))
   await call()
@@ -224,7 +224,7 @@ test('an import can be undone for thirty days, and only by its client', async ()
   t.pass(-31 * 86_400)
 })
 
-test('an import has at most 10,000 rows, and a call of 200 rows counts as 20 uses of the rate limit', async () => {
+test('an import has at most 10,000 rows', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -234,7 +234,7 @@ test('an import has at most 10,000 rows, and a call of 200 rows counts as 20 use
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a phone can read the marks of imports since a day, and replace or delete a choice for a counterparty', async () => {
+test('a phone can read the marks of all imports since a day', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)
@@ -267,7 +267,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs delete imports after 400 days and bulk changes after a day, but keep the marks that find repeated rows', async () => {
+test('the cleanup jobs keep the marks of deleted imports, so that repeated rows are found', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -288,7 +288,7 @@ test('the cleanup jobs delete imports after 400 days and bulk changes after a da
   assert.deepEqual(await left(), [0, 0, 2])
 })
 
-test('an imported payment of a customer reduces the balance once, whether or not it is an income too, and undo restores it', async () => {
+test('an imported payment reduces the customer’s balance once, and an undo restores the balance', async () => {
   const as = await t.people.aline()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
   const params = { id: keza._id }
@@ -316,7 +316,7 @@ test('an imported payment of a customer reduces the balance once, whether or not
   await assertExact()
 })
 
-test('an imported payment is refused for an expense, or for a customer of another client, and stores nothing', async () => {
+test('an imported payment is refused for a customer of another client', async () => {
   const as = await t.people.aline()
   const { data: other } = await t.ok(credit.add, { as: await t.people.olivier(), body: { name: 'Keza' } })
   const payment = { personId: other._id, what: '', isIncome: true }

@@ -136,7 +136,7 @@ describe('an audit of figures', () => {
     )
   })
 
-  it('an audit report names no client without damage, no title and no amount', () => {
+  it('an audit report contains no title or amount of a client', () => {
     assert.equal(found.filter(({ clientId }) => clientId === healthy.id).length, 0)
     assert.doesNotMatch(JSON.stringify(found), new RegExp(`${CANARY}|${AMOUNT}|SACCO|Beans`, 'i'))
   })

@@ -19,7 +19,7 @@ const POINT = 'imari-2026-11-22-14-00'
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)
-  test('a restored cluster has every write acknowledged before the restore point and no write begun after it', () =>
+  test('a restored cluster has exactly the writes acknowledged before the restore point', () =>
     restoreToOnePoint(WITH_CITUS as string))
 else
   test('the test that restores a cluster is skipped when Citus is not installed', () => {

@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a restored database has every write acknowledged before the chosen moment and no write begun after it', async () => {
+test('a restored database has exactly the writes acknowledged before the chosen moment', async () => {
   server = await startServer(env, { often: true })
   const token = await registerAndLogIn(server.url)
   await send(server.url, account.register, { body: OLIVIER })
@@ -159,7 +159,7 @@ test('a restore that is impossible reports the reason and changes nothing', asyn
   assert.deepEqual(await dataOf(), before)
 })
 
-test('a restore drill records the number of restored clients and entries, or the reason of its failure', async () => {
+test('a restore drill records the number of restored clients, or why it failed', async () => {
   const config = readConfig(env)
   const { db, administrator, release } = await connectDatabase(config, () => {})
   try {
