@@ -90,7 +90,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   }
   const applied = await migrateDatabase(connected)
   ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
-  if (!connected.isParted && (await readPowers(ctx.db)).isOwner)
+  if (!connected.hasSeparateOwner && (await readPowers(ctx.db)).isOwner)
     ctx.log.info(
       {},
       'One role owns the tables and serves requests. With DATABASE_OWNER_URL a second role would only read and write rows.',

@@ -19,7 +19,7 @@ test('every quota is a number above 0 with a reason', () => {
     assert.ok(Number.isInteger(max) && max > 0 && windowSeconds > 0, name)
     assert.ok(what.length > 3 && why.length > 15, name)
     const used = new RegExp(`QUOTAS\\.${name}\\b|rateLimit: '${name}'|\\b${name}\\b[^=]*\\} = QUOTAS`)
-    assert.ok(ELSEWHERE.includes(name) || sources.some(({ text }) => used.test(text)), `nothing goes by ${name}`)
+    assert.ok(ELSEWHERE.includes(name) || sources.some(({ text }) => used.test(text)), `nothing uses ${name}`)
   }
 })
 

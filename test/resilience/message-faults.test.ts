@@ -26,7 +26,7 @@ test('a call does everything or nothing when the connection breaks at any of its
   assertWhole(t, app, SOME, 'broken'))
 
 test('a call sent again does its work once when the response to a database message was lost', (t) =>
-  assertWhole(t, app, CREATING, 'done unseen'))
+  assertWhole(t, app, CREATING, 'answer lost'))
 
 test('a call does everything or nothing when the database does not respond to any of its messages', async (t) => {
   const app = await createFaultyApp({ impatient: true })

@@ -50,10 +50,10 @@ function budgetsOf(site: Site): Budget[] {
   const forms = FORMS.filter((url) => site.pages.has(url))
   return [
     ...INFORMATION.flatMap((url) => [
-      budget(`${url}: everything on the wire`, () => bytesOfPage(site, url), 16 * KB),
+      budget(`${url}: all bytes sent`, () => bytesOfPage(site, url), 16 * KB),
       budget(`${url}: JavaScript`, () => scriptBytes(site, url), 1 * KB),
       budget(
-        `${url}: scripts beside the boot script`,
+        `${url}: scripts other than the boot script`,
         () => (pageAt(site, url).match(/<script\b/g) ?? []).length - 1,
         0,
       ),
@@ -72,8 +72,12 @@ function budgetsOf(site: Site): Budget[] {
     ),
     // Includes the styles of lazy parts, such as staff tables, selected rows and a title's months.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 17.7 * KB),
-    budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
-    budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
+    budget('the dialogs that add records, in addition to the dashboard', () => addDialogs(site), 48 * KB),
+    budget(
+      'the first visit with the dialogs that add records',
+      () => bytesOfPage(site, '/dashboard/client') + addDialogs(site),
+      210 * KB,
+    ),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
     budget(
       'pages that load charts before they are needed',
@@ -88,39 +92,39 @@ function budgetsOf(site: Site): Budget[] {
     // Includes lazy screens, such as 70 sentences of the message reader and 20 of a title's panel.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.6 * KB),
     budget(
-      'these with the code in which they stand',
+      'the sentences on the screens of a client, with their code',
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
       mostOfWords(site),
     ),
     budget(
-      'the sentences of files, renaming, selections, the lock and the reminder, with their code, on use',
+      'the sentences of files, renaming, selections, the lock and the reminder, loaded on use',
       () => bytesOfModules(site, FILES),
       4.2 * KB,
     ),
-    budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
+    budget('the messages to customers in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
     // Includes a notice about sent writes.
-    budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.9 * KB),
+    budget('the code for offline use, loaded after the first load', () => afterLoad(site), 11.9 * KB),
     budget(
-      'what a device puts by for that',
+      'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
       // Includes icons of titles, the reminder, typed sums, loading outlines, undo of an addition,
       // and the lock, because it must open offline.
       269.5 * KB,
     ),
-    budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
+    budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget(
-      'what names a wrong word, on use',
+      'the code that reports a wrong word, loaded on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
       23.6 * KB,
     ),
     budget(
-      'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',
+      'modulepreload links, which Chrome ignores with a warning behind a service worker',
       () => sum([...site.pages.values()].map((html) => (html.match(/<link rel="modulepreload"/g) ?? []).length)),
       0,
     ),
     budget('web fonts', () => assetsNamed(/\.(woff2?|ttf|otf)$/).length, 0),
     budget(
-      'inline styles in built pages, which the policy blocks',
+      'inline styles in built pages, which the content security policy blocks',
       () => sum([...site.pages.values()].map((html) => (html.match(/<style\b|\sstyle="/g) ?? []).length)),
       0,
     ),

@@ -120,7 +120,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
     await administer(started, `create database ${template}`)
     const db = await openDatabase(inDatabase(url, template), { connections: 1 })
     const asOwner = asOwnerOf(inDatabase(administratorUrl, template))
-    await migrateDatabase({ db, asOwner, isParted: true }).finally(() => db.destroy())
+    await migrateDatabase({ db, asOwner, hasSeparateOwner: true }).finally(() => db.destroy())
   } catch (error) {
     await stop()
     throw error

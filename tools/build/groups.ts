@@ -202,6 +202,6 @@ export const groups = [
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))
-  if (missing.length > 0) throw new Error(`tools/build/groups.ts names what is not there: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`tools/build/groups.ts lists files that do not exist: ${missing.join(', ')}`)
   return (module) => roots.some((root) => module === root || module.startsWith(`${root}/`))
 }

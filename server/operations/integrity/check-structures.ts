@@ -28,7 +28,7 @@ export async function checkStructures(
         if (fault === null) continue
         log.error({ relation: relation.name, said: fault }, 'a table or index is damaged')
         const page = await findDamageInMessage(fault, (text) => client.query(text))
-        findings.add(page ?? { kind: 'structure', relation: relation.told, clientId: null, rows: 0 })
+        findings.add(page ?? { kind: 'structure', relation: relation.reportedName, clientId: null, rows: 0 })
       }
     return true
   } finally {
@@ -69,7 +69,7 @@ interface Relation {
   oid: string
   name: string
   /** Table to report. For a TOAST table or its index, this is the main table. */
-  told: string
+  reportedName: string
   kind: 'table' | 'btree' | 'gin'
   pages: number
 }
@@ -77,7 +77,7 @@ interface Relation {
 async function listRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query<Relation>(
     `select relation.oid::text as oid, relation.oid::regclass::text as name,
-       coalesce(owner.oid, relation.oid)::regclass::text as told,
+       coalesce(owner.oid, relation.oid)::regclass::text as reportedName,
        case when relation.relkind = 'i' then amname else 'table' end as kind,
        (pg_relation_size(relation.oid) / current_setting('block_size')::integer)::integer as pages
      from pg_class as relation

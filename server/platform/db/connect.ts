@@ -13,7 +13,7 @@ export interface Connected {
   db: OpenDatabase
   /** Passes `db` itself if the app's role owns the tables. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
-  isParted: boolean
+  hasSeparateOwner: boolean
   administrator: pg.ClientConfig
   release(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function connectDatabase(
     return {
       db,
       asOwner: ownerUrl ? asOwnerOf(ownerUrl) : (work) => work(db),
-      isParted: ownerUrl !== null,
+      hasSeparateOwner: ownerUrl !== null,
       administrator: { connectionString: ownerUrl ?? config.databaseUrl },
       release: () => db.destroy(),
     }
@@ -38,7 +38,7 @@ export async function connectDatabase(
   return {
     db,
     asOwner: asOwnerOf(embedded.administrator),
-    isParted: true,
+    hasSeparateOwner: true,
     administrator: { ...embedded.administrator },
     async release() {
       await db.destroy()
@@ -73,11 +73,11 @@ export function asOwnerOf(where: string | pg.PoolConfig): Connected['asOwner'] {
 export async function migrateDatabase({
   db,
   asOwner,
-  isParted,
-}: Pick<Connected, 'db' | 'asOwner' | 'isParted'>): Promise<string[]> {
+  hasSeparateOwner,
+}: Pick<Connected, 'db' | 'asOwner' | 'hasSeparateOwner'>): Promise<string[]> {
   return asOwner(async (owner) => {
     const applied = await migrate(owner)
-    if (isParted) {
+    if (hasSeparateOwner) {
       await grantAppRights(owner, await requireOrdinaryRole(db))
       await secureRows(owner)
     }

@@ -31,5 +31,5 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
 
 /** Call this before a slow wait, which in a transaction would keep a connection and locks. */
 export function refuseInTransaction(what: string): void {
-  if (within.getStore()) throw new Error(`Inside a transaction nothing waits but for the database: ${what}`)
+  if (within.getStore()) throw new Error(`A transaction may await only the database, not ${what}`)
 }
