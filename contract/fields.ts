@@ -75,7 +75,7 @@ export function amount(missing: PlainCode, invalid: PlainCode) {
     .register(forms, AMOUNT_FORM)
 }
 
-/** Accepts a day, or an instant and returns its day in Kigali (R2). */
+/** Accepts a day or an instant. An instant becomes its day in Kigali (R2). */
 export function day(missing: PlainCode) {
   return z
     .pipe(

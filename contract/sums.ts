@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Days that `before` sums: those that match the days of `span` up to today, or for debts all
-   * days.
+   * Earlier days that `before` sums. Except for debts, they match only the days of `span` up to
+   * today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

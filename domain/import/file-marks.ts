@@ -11,8 +11,8 @@ export interface NamedRows {
 }
 
 /**
- * Returns a text for each row that doesn't depend on how the file writes amounts and days. Numbers
- * equal rows of a file, so that two equal purchases stay two. Uses the ids of an Imari export.
+ * Returns an identifying text for each row, however the file writes amounts and days. Equal rows
+ * get numbers, so that two equal purchases stay two rows. Rows of an Imari export get their ids.
  * Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {

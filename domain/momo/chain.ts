@@ -2,7 +2,7 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** A span of time from which the wallet's balances show no message to be missing. */
+/** A span of time without missing messages, according to the wallet's balances. */
 export interface CompleteSpan {
   from: string
   to: string

@@ -72,7 +72,7 @@ function factsOf(debtor: Debtor): Facts {
 
 const wordsOf = (name: string) => name.split(' ').filter(Boolean).sort()
 
-/** A received payment. `isPayment` is null until the client has said whether it is one. */
+/** A received payment. `isPayment` is null until the client decides. */
 export interface ReceivedPayment {
   payer: Payer | null
   amount: number

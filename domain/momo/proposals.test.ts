@@ -85,7 +85,7 @@ describe('the proposal', () => {
     assert.deepEqual([row?.choice, row?.title, row?.needsOwnMoneyAnswer], ['income', 'Sales', false])
   })
 
-  it('a transfer from the client’s bank has one proposal, which skips the money', async () => {
+  it('a transfer from the client’s bank has one proposal, which is to skip it', async () => {
     for (const texts of [
       [BANK_LEG, RECEIVED],
       [RECEIVED, BANK_LEG],
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('a reversal is proposed as skip when its payment is not in the batch', async () => {
+  it('a reversal is proposed to be skipped when its payment is not in the batch', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })

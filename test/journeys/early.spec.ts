@@ -5,7 +5,7 @@ import { expect, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const SCRIPTS = /\/assets\/.*\.js$/
 
-test('a link or button pressed before the scripts have loaded works once they have', async ({ page, aline }) => {
+test('a link or button pressed before the scripts have loaded takes effect afterwards', async ({ page, aline }) => {
   await openAs(page, aline, '/robots.txt')
   const releaseScripts = await holdRequests(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })

@@ -224,7 +224,7 @@ test('a search keeps letters that are typed while the list still loads earlier r
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
 
-test('the focus stays on a button that another list replaces', {
+test('a button keeps the focus when it opens another list', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })

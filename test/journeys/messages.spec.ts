@@ -87,7 +87,7 @@ test('an import whose response is lost continues after a reload', async ({ page,
   expect(await booked(imari, aline, 'expenses')).toHaveLength(2)
 })
 
-test('a message like an existing entry is saved only when the client says that it is another one', async ({
+test('a message with the day and amount of an existing entry is saved only after a confirmation', async ({
   page,
   imari,
   aline,
@@ -238,7 +238,7 @@ test('support gets the format of an unknown message only after the client confir
   ])
 })
 
-test('a skipped message counts as already there when it is read again', async ({ page, aline }) => {
+test('a skipped message is not proposed when it is read again', async ({ page, aline }) => {
   await openAs(page, aline, MESSAGES)
   await paste(page, `${SENT.replace('Fee was: 100', 'Fee was: 0')}\n${RECEIVED}`)
   await page

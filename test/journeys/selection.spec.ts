@@ -82,7 +82,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
-test('Back on a phone ends only the selection of debts', async ({ page, aline, imari }) => {
+test('Back ends the selection of rows and keeps their sort order', async ({ page, aline, imari }) => {
   for (const [title, amount] of [
     ['Rice', 30],
     ['Soap', 10],

@@ -43,11 +43,7 @@ test('a page that an email links to opens once after the login', async ({ page, 
   await page.waitForURL(PROGRESS)
 })
 
-test('a login form submitted before the scripts have loaded is sent once they have', async ({
-  page,
-  context,
-  aline,
-}) => {
+test('a login form submitted before the scripts have loaded is sent afterwards', async ({ page, context, aline }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })

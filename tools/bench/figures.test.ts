@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { percentile, ratio } from './figures.ts'
 
-test('percentile returns the smallest value that is at least that percentage of the values', () => {
+test('percentile returns one of the values, chosen by the nearest rank', () => {
   assert.ok(Number.isNaN(percentile([], 50)))
   assert.equal(percentile([1, 1, 1, 1, 1, 1, 1, 1, 1, 900], 95), 900)
   fc.assert(

@@ -67,7 +67,7 @@ for (const [what, call, indices] of [
   ['debts', debts.list, ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
-    test(`a search of ${what} reads only the index and the records not yet indexed, with ${plan}`, async () => {
+    test(`a search of ${what} reads only the index and unindexed records, with plan_cache_mode ${plan}`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search: 'Gisagara for' } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))

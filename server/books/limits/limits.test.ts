@@ -51,7 +51,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
     })
   }
 
-  test(`concurrent writes of ${yearly} leave one of the sent amounts`, async () => {
+  test(`concurrent writes of ${yearly} store one of the sent amounts`, async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     const amounts = Array.from({ length: 10 }, (_, index) => index + 1)
     await Promise.all(amounts.map((amount) => t.ok(writes.POST as Call, { as: aline, body: { [yearly]: amount } })))

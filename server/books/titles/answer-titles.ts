@@ -27,7 +27,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** Compares only days until today. Debts compare the whole span. */
+/** Compares only the days up to today, except for debts, which compare the whole span. */
 export function answerSums(
   ctx: Context,
   book: Book,

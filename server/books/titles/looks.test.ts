@@ -36,7 +36,7 @@ test('choosing a look is refused for an icon that is not one emoji or for an unk
   assert.equal(await looksOf(as), undefined)
 })
 
-test('the looks that a client chose are in the answers with titles until the client deletes them', async () => {
+test('answers with titles contain the looks that the client chose', async () => {
   const as = await t.people.aline()
   const other = await t.people.olivier()
   await choose(as, [SUGAR, { title: 'Shop', icon: '👩🏽‍🍳', hue: null }, { title: 'SHOP', icon: '🇷🇼', hue: null }])

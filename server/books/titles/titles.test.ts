@@ -129,7 +129,7 @@ test('a suggested title has the description of its last entry that is not delete
   )
 })
 
-test('a suggested title has the average amount of all its spellings from three records on', async () => {
+test('a suggested title has an average amount from its third record on', async () => {
   const aline = await t.people.aline()
   for (const [amount, title] of [
     [1_000, 'Sugar'],

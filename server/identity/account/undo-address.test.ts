@@ -145,7 +145,7 @@ test('no table contains the token of a link to undo an email change', async () =
     assert.ok(!JSON.stringify(await t.db.selectFrom(table).selectAll().execute()).includes(token), table)
 })
 
-test('a thief who acts at the moment of the undo gains no access', async () => {
+test('a thief who acts during the undo of an email change gains no access', async () => {
   for (let round = 0; round < 4; round++) {
     const aline = await t.people.aline()
     const { email, link } = await hijack(aline)

@@ -16,8 +16,8 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
 }
 
 /**
- * Writes a journal for hledger and Beancount. hledger reads Beancount's `open` as a transaction
- * without postings. Cash and liabilities together are Imari's net balance.
+ * Writes one journal for both hledger and Beancount, because hledger reads Beancount's `open` as a
+ * transaction without postings. Cash and liabilities together are Imari's net balance.
  */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {
   yield await headOf(ctx, clientId)

@@ -110,7 +110,7 @@ const edit = ({ id }: { id: string }, change: object = {}) => ({
   body: { fullName: 'Zawadi Keza', phone: '0788', type: 'admin', ...change },
 })
 
-test('an administrator keeps the session when a superadmin edits only other fields than the password', async () => {
+test('an administrator keeps the session when a superadmin edits fields other than the password', async () => {
   const self = await t.people.zawadi()
   assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, staffAnswers.administratorUpdated)
   await t.ok(superadmin.updateAdministrator, edit(self, { password: '' }))

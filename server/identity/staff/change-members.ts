@@ -104,8 +104,8 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
 }
 
 /**
- * Repeats a deletion after a restore, even of the last superadmin, because the next start creates
- * one.
+ * Repeats a deletion after a restore, even of the last superadmin, because the next start creates a
+ * new one.
  */
 export async function repeatMemberRemoval(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -150,7 +150,7 @@ test('a member without a factor can make destructive calls for five minutes afte
   assert.equal((await erase()).status, 403)
 })
 
-test('a member without a factor can’t change or delete a member who has one their identity by typing the password', async () => {
+test('a member without a second factor can’t change or delete a member who has one', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   await createAuthenticatorApp(t.ctx, zawadi)

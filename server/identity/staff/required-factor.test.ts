@@ -39,7 +39,7 @@ test('only a superadmin who has just used a second factor can require one of all
   await t.refused(superadmin.requireFactor, takenBack, 409, staffAnswers.ownFactorFirst)
 })
 
-test('members without a required second factor can only set one up after seven days', async () => {
+test('after seven days, a member can do nothing but set up the required second factor', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   await createAuthenticatorApp(t.ctx, keza)
   const bosco = await provenBosco()

@@ -35,7 +35,7 @@ async function startKeeper() {
   return { dir, recipient, connection: { ...connection }, log, warned: warned.promise }
 }
 
-test('a server that stops first backs up all pending changes', async () => {
+test('a server backs up all pending changes before it stops', async () => {
   const { warned, ...settings } = await startKeeper()
   settings.connection.host = '/dev/null'
   const keeping = keepChanges(settings)
@@ -50,7 +50,7 @@ test('a server that stops first backs up all pending changes', async () => {
   await rm(settings.dir, { recursive: true })
 })
 
-test('the backup of changes goes on with new changes when PostgreSQL has deleted older ones', async () => {
+test('the backup continues with new changes when PostgreSQL has deleted older ones', async () => {
   const { warned: _, ...settings } = await startKeeper()
   const state = async () => {
     const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)

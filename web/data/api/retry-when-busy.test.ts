@@ -45,7 +45,7 @@ test('an API call is retried after a 429 response unless Retry-After asks for a 
   assert.deepEqual(await made([tooMany(10_000)]), { result: 'too many', calls: 1 })
 })
 
-test('an API call is not retried when the response has no Retry-After or another status', async () => {
+test('an API call is not retried when the response has no Retry-After', async () => {
   assert.deepEqual(await made([busy()]), { result: 'too busy', calls: 1 })
   assert.deepEqual(await made([new CallError(409, 'taken', [], false, 2_000)]), { result: 'taken', calls: 1 })
 })

@@ -12,7 +12,7 @@ const link = 'https://imari.example/dashboard/client'
 const at = (hour: number, now: string) => reminderEvent({ hour, title: 'Record', text: 'Now', link }, fixedClock(now))
 
 describe('a reminder', () => {
-  it('a reminder starts at the next such hour in Kigali', () => {
+  it('a reminder starts at the next occurrence of its hour in Kigali', () => {
     assert.match(at(19, '2026-11-26T16:59:00Z'), /\r\nDTSTART:20261126T170000Z\r\n/)
     assert.match(at(19, '2026-11-26T17:00:00Z'), /\r\nDTSTART:20261127T170000Z\r\n/)
     assert.match(at(0, '2026-12-31T21:30:00Z'), /\r\nDTSTART:20261231T220000Z\r\n/)
