@@ -37,8 +37,8 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of moves without a balance. Any later balance may include them, because MoKash moves also
-  // have no time.
+  // Sum of moves whose messages have no balance. The next or a later balance includes them, because
+  // MoKash messages also have no time.
   let pending = 0n
   for (const group of groupsByTime(deduplicate(moves)))
     for (const move of ordered(group, last)) {

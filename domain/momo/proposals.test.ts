@@ -152,7 +152,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('a new reversal cancels no payment that a saved reversal has already cancelled', async () => {
+  it('a new reversal cancels no payment that another reversal has already cancelled', async () => {
     const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
     const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
     const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })

@@ -149,8 +149,8 @@ export async function markRevised(
 }
 
 /**
- * Clears `revised_at` where it equals `at`, because that revision was undone. Days in `revised` get
- * the earliest time given there instead. Keeps rows that closed after `at`.
+ * Undoes the revision of `at`: clears `revised_at`, or sets it to the earliest time in `revised`
+ * for that day. Skips rows that closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

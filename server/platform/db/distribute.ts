@@ -53,8 +53,8 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 }
 
 /**
- * By function, the parameter with the client's id, which chooses the machine. Null: the caller's
- * machine.
+ * Parameter with the client's id, by which Citus chooses the machine that runs the function. Null:
+ * the caller's machine.
  */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,

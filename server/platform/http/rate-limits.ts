@@ -75,7 +75,7 @@ export interface Consumed {
   refund(): Promise<void>
 }
 
-/** Returns `exceeded` instead of throwing. */
+/** Doesn't throw above a limit. Check `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
   const counters = limits.map((limit) => ({

@@ -137,7 +137,7 @@ describe('while a machine of a cluster is away', { skip }, () => {
     }
   })
 
-  it('no write that got 503 is stored after its machine has restarted', async () => {
+  it('a write that got 503 is not stored after its machine has restarted', async () => {
     await gone.start()
     const [first] = itsPeople as [TestPerson]
     await until('its clients are answered', async () => (await t.call(expenses.list, { as: first })).status === 200)
