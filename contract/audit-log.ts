@@ -43,7 +43,6 @@ export const AUDIT_EVENT_KINDS = [
   'clock-doubted',
   'list-exported',
 ] as const
-/** Kinds that `logins=hide` leaves out, because most events are of these kinds. */
 export const LOGIN_KINDS: readonly AuditEventKind[] = ['login', 'logout']
 
 export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]

@@ -8,8 +8,8 @@ interface Subscription {
 }
 
 /**
- * Returns the deadline plus a month, or today plus a month if there is no deadline ahead. From the
- * last day of a month it moves to the last day of the next: 31 January, 28 February, 31 March.
+ * Adds a month to the deadline, or to today if the deadline is not ahead. The last day of a month
+ * becomes the last day of the next: 31 January, 28 February, 31 March.
  */
 export function extendByMonth(deadline: Day | null, today: Day): Day {
   if (deadline === null || deadline <= today) return addMonth(today)

@@ -34,7 +34,6 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
   return named
 }
 
-/** Hashes each name to 16 bytes, as base64url. */
 export async function marksOf(names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => markOf(encoder.encode(name))))
 }

@@ -113,7 +113,6 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   return columns
 }
 
-/** Yields the cells of these columns that aren't empty. */
 export function* cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): Generator<string> {
   for (const { cells } of lines)
     for (const at of places) {

@@ -62,7 +62,6 @@ function checked(year = '', month: string | number = '', day: string | number = 
   return isDay(made) ? made : null
 }
 
-/** Start of each month's name in English, French and Kinyarwanda. */
 const MONTHS = [
   /^jan|^mutarama/,
   /^fe[bv]|^f[eé]v|^gashyantare/,

@@ -111,8 +111,8 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
 }
 
 /**
- * Returns the number of positive amounts minus the number of negative ones. If most amounts of a
- * bank file are negative, they are the expenses, and a positive amount isn't one.
+ * Returns the number of positive amounts minus the number of negative ones. Below 0, the file
+ * writes expenses as negative amounts, so a positive amount is no expense.
  */
 function* countingSigns(
   lines: readonly CsvLine[],

@@ -43,9 +43,9 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
 const SLICE = 100
 
 /**
- * Returns mark 1 (wallet and id) and mark 2 (wallet, time, amount and balance), because many
- * messages have no id, and two messages about one move can have different ids. Both contain the
- * direction, because both ends of a transfer can have the same id.
+ * Returns the texts of up to two marks: wallet and id, or wallet, time, amount and balance.
+ * Both are needed, because many messages have no id, and two messages about one move can have
+ * different ids. Both contain the direction, because both ends of a transfer can have the same id.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move

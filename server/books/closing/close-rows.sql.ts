@@ -78,8 +78,8 @@ export async function queueSummaries(
 }
 
 /**
- * Closed rows that change get `at` as `revised_at`. With `keepsEarlier`, rows that already have a
- * time keep it, so that undoing an import clears only the times that this import set.
+ * Sets `revised_at` of changed closed rows to `at`. With `keepsEarlier`, rows keep an earlier time,
+ * so that undoing an import clears only the times that this import set.
  */
 export interface Revision {
   at: Date | string
@@ -87,9 +87,9 @@ export interface Revision {
 }
 
 /**
- * Updates closed periods, and marks those whose totals changed as revised. Inserts missing periods
- * as `closed_late`, and deletes such periods when they are empty. Reads `at` from
- * `excluded.closed_at`, because Citus allows no parameter there.
+ * Updates closed periods and marks changed ones as revised. Inserts missing periods as
+ * `closed_late` and deletes those when they are empty. Reads `at` from `excluded.closed_at`,
+ * because Citus allows no parameter there.
  */
 export async function refreshPeriods(
   { db }: Context,

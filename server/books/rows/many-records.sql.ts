@@ -131,8 +131,8 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // Repeat the condition instead of joining the earlier rows: with outdated statistics, a join
-  // compares each record with each row.
+  // Repeat the condition instead of joining the earlier rows: with outdated statistics,
+  // PostgreSQL would compare each record with each row.
   const { rows } = await sql<AnyRecord>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false
     where ${isWanted} and id <= ${last.id}

@@ -64,8 +64,8 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // Refund only this attempt for an unknown network: a reset of the counter that portals share
-  // would allow more guesses at another portal.
+  // For an unknown network, refund only this attempt. Portals share its counter, so a reset would
+  // allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true

@@ -86,8 +86,8 @@ export async function indexSome(
     select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
   const last = rows.at(-1)
   if (!last) return 0
-  // Repeat the condition instead of joining these rows: while the statistics don't know a new
-  // client, a join compares each row with each.
+  // Repeat the condition instead of joining these rows: without statistics about a new client,
+  // PostgreSQL would compare each row with each.
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)
