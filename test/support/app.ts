@@ -59,7 +59,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
  * Creates an app with its own database, a fixed clock, and cheap password hashes. `web` is a folder
- * of built pages. `close` fails if the app logged an error without `expectError`.
+ * with built pages. `close` fails if the app logged an error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},

@@ -61,8 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Joins up to a few hundred ids, because `any` compares each record with each id. Turns thousands
- * of ids into keys of a JSON object, because a join also compares each with each if the statistics
+ * Joins up to a few hundred ids, because `any` compares each record with each id. Makes thousands
+ * of ids the keys of a JSON object, because a join also compares each with each if the statistics
  * are outdated.
  */
 export const hasId = (ids: readonly string[]) =>
