@@ -61,9 +61,9 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Joins up to a few hundred ids, because `any` compares each record with each id. Makes thousands
- * of ids the keys of a JSON object, because a join also compares each with each if the statistics
- * are outdated.
+ * Joins up to a few hundred ids, because `any` compares each record with each id. Uses a JSON
+ * object with the ids as keys for thousands, because a join also compares each with each if the
+ * statistics are outdated.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
