@@ -77,7 +77,7 @@ interface Relation {
 async function listRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query<Relation>(
     `select relation.oid::text as oid, relation.oid::regclass::text as name,
-       coalesce(owner.oid, relation.oid)::regclass::text as reportedName,
+       coalesce(owner.oid, relation.oid)::regclass::text as "reportedName",
        case when relation.relkind = 'i' then amname else 'table' end as kind,
        (pg_relation_size(relation.oid) / current_setting('block_size')::integer)::integer as pages
      from pg_class as relation
