@@ -34,7 +34,10 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** Set when the email's owner reports that the account isn't theirs. Email to it then stops. */
+  /**
+   * Set when the email's owner reports that the account isn't theirs. The server then stops its
+   * emails.
+   */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>
@@ -73,7 +76,7 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** Has only the path. audit-log.ts defines the call, so other screens don't load its schemas. */
+/** Contains only the path, so that other screens don't load the schemas in audit-log.ts. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {

@@ -43,7 +43,6 @@ export const AUDIT_EVENT_KINDS = [
   'clock-doubted',
   'list-exported',
 ] as const
-/** Kinds that `logins=hide` leaves out, because most events are of these kinds. */
 export const LOGIN_KINDS: readonly AuditEventKind[] = ['login', 'logout']
 
 export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
@@ -57,7 +56,7 @@ export type AuditEventField =
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
   | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat' | 'list' | 'filters')
 
-/** The values of changed fields must never contain amounts of money or secrets. */
+/** Values of changed fields. They must never contain amounts of money or secrets. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const auditEvent = z.object({
@@ -87,7 +86,7 @@ const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 export const auditLogFilters = z.object({
   search: z.optional(optionalText('search')),
   kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
-  /** `hide` leaves out logins and logouts. Failed and refused logins stay in the list. */
+  /** `hide` omits logins and logouts, but not failed or refused logins. */
   logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
   from: z.optional(day('invalid.day')),
   to: z.optional(day('invalid.day')),

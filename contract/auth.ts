@@ -8,7 +8,10 @@ import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
-  /** Random id that the browser keeps after logout. It identifies a known device on any network. */
+  /**
+   * Random id that the browser keeps after logout, so that the server knows the device on any
+   * network.
+   */
   device: newRecordId,
 })
 

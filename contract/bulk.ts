@@ -39,8 +39,8 @@ export const bulk = {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
     body: bulkBody,
     /**
-     * `gone`: number of ids without a record, for example because another device deleted it.
-     * `more`: true if further records have the title. Call again with a new `_id` for these.
+     * `gone`: number of ids without a record. `more`: other records still have the title, so call
+     * again with a new `_id`.
      */
     answer: envelope(z.object({ _id: wire.id, changed: z.number(), gone: z.number(), more: z.boolean() })),
     fallback: fallback.changeMany,

@@ -82,7 +82,7 @@ export const creditLineBody = z
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({
-  /** Sum of the positive balances. The overpayments of other customers don't reduce it. */
+  /** Sum of the positive balances. Overpayments of other customers don't reduce it. */
   owed: wire.amount,
   overpaid: wire.amount,
   people: z.number(),

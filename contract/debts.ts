@@ -35,7 +35,6 @@ export const debtBody = z.object({
   description: optionalText('description'),
 })
 
-/** Nobody can change the due date of an existing debt (R30). */
 export const debtEdit = z.omit(debtBody, { dueDate: true })
 
 export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title', 'status'] as const

@@ -40,7 +40,7 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** Reports `missing` also for invisible text. `MAX_LENGTH` applies to the normalised text. */
+/** Invisible text counts as `missing`. `MAX_LENGTH` applies to the normalised text. */
 export function text(field: TextField, missing: PlainCode, normalize: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(normalize),
@@ -80,7 +80,7 @@ export function amount(missing: PlainCode, invalid: PlainCode) {
     .register(forms, AMOUNT_FORM)
 }
 
-/** A day stays as it is. An instant becomes its day in Kigali (R2). */
+/** Accepts a day or an instant. An instant becomes its day in Kigali (R2). */
 export function day(missing: PlainCode) {
   return z
     .pipe(
@@ -107,7 +107,9 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** The sender chooses this id for a new record. The server ignores an id that isn't a UUID. */
+/**
+ * Optional id that the sender chooses for a new record. The server ignores other texts than UUIDs.
+ */
 export const newRecordId = z
   .optional(
     z.pipe(
@@ -119,7 +121,7 @@ export const newRecordId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** Required id of a thing that the sender may send again, so that it is stored only once. */
+/** Required id from the sender, so that the server stores a resent item only once. */
 export const idempotentId = z
   .string(issue('invalid.body'))
   .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
@@ -145,7 +147,7 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** A staff member's phone number. The minimum number of digits applies only to clients. */
+/** Phone number of a staff member. Only clients need a minimum number of digits. */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
@@ -158,7 +160,7 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** A password that is too long is rejected, never truncated. */
+/** Rejects a password that is too long, because truncating it would weaken it. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

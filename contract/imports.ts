@@ -26,7 +26,7 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** Adds a payment to a customer’s account. If `isIncome` is false, the row stores no income. */
+/** Adds a payment to a customer’s account. If `isIncome` is false, no income is stored. */
 const payment = z.object(
   { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
@@ -111,7 +111,6 @@ export const importBatch = z.object({
   source: z.enum(IMPORT_SOURCES),
   rows: z.number(),
   madeAt: wire.instant,
-  /** The client can undo the import until this time. */
   undoUntil: wire.instant,
   undoneAt: wire.maybeInstant,
 })

@@ -11,7 +11,9 @@ const damage = z.object({
   rows: z.number(),
 })
 
-/** `failed`: the last audit stopped because of `reason`. `more` counts findings not in `damage`. */
+/**
+ * `failed`: the last audit stopped because of `reason`. `more`: number of findings not in `damage`.
+ */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
   endedAt: z.nullable(wire.instant),

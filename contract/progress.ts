@@ -33,10 +33,10 @@ const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum
 
 export const overview = z.object({
   today: periodSummary,
-  /** The whole calendar month, including days after today. Limits and targets use these sums. */
+  /** Sums of the whole month, including days after today. Limits and targets use them. */
   month: periodSummary,
   monthSoFar: spanTotals,
-  /** Sums of the same days of last month, or of all its days on the last day of this month. */
+  /** Sums of the same days of last month. On the last day of a month, of all days of last month. */
   lastMonthSoFar: spanTotals,
   /** Estimate of this month's sums at its end, rounded. Missing if there is too little data. */
   outlook: z.optional(

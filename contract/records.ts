@@ -13,7 +13,7 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/** The order of a record's fields matters: columns, CSV, search, storage and forms follow it. */
+/** Keep the order of the fields: columns, CSV, search, storage and forms follow it. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }

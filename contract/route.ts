@@ -11,7 +11,7 @@ export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** The current row in a response with status 412. Another device changed the row first. */
+  /** Current version of a row that another device changed first. Set with status 412. */
   data?: object
 }
 
@@ -35,7 +35,7 @@ export interface Call<
   query: Query
   body: Body
   answer: Answer
-  /** The browser shows this text if an error answer has no message. */
+  /** Shown by the browser if an error answer has no message. */
   fallback: string
   /** The call accepts an `Idempotency-Key`, so that a retry creates no second record. */
   creates: boolean
@@ -43,14 +43,13 @@ export interface Call<
   conditional: boolean
   /** `file`: the query parameter `format` chooses the type of the file. */
   format: 'json' | 'csv' | 'file'
-  /** Without paging, the call returns all rows, which may be a hundred thousand. */
+  /** Without paging, the call returns all rows, up to a hundred thousand. */
   answersWhole: boolean
-  /** The call sums all records of the client, which is slow. */
   sumsAll: boolean
   rateLimit: RateLimitName
   /** The body may be four times as large as usual. */
   isLarge: boolean
-  /** Number of uses that a call with this body takes from its rate limit. */
+  /** Number of uses that a call with this body consumes from its rate limit. */
   costOf: (body: unknown) => number
 }
 

@@ -20,7 +20,7 @@ function usersFile(base: string, access: Access) {
   })
 }
 
-/** Separate from staff.ts, because only the button “CSV” loads these calls. */
+/** Separate from staff.ts, because only the "CSV" button loads these calls. */
 export const staffExport = {
   admin: { usersFile: usersFile('/api/administrators', admins) },
   superadmin: {

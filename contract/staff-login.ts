@@ -1,7 +1,7 @@
 import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
-/** A 401 for a missing second factor has passkey options in the error of the field `passkey`. */
+/** If the second factor is missing, the error of the field `passkey` (401) has passkey options. */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),
   superadminLogin: login('superadmin', secondFactor),

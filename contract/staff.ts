@@ -19,14 +19,14 @@ export const CLIENT_SORTS = [
 ] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
-/** `current`: every client except deleted ones, as on the stat cards (R26). */
+/** `current`: every client except deleted ones (R26). */
 export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
 
-/** A deadline filter finds active subscriptions that end within these days, counting today. */
+/** Maximum days until the deadline of an active subscription, counting today. */
 export const DEADLINE_DAYS = { week: 7, month: 30 } as const
 export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
-/** Numbers on the stat cards (R26). They exclude deleted clients. */
+/** Numbers on the stat cards (R26), without deleted clients. */
 export const clientCounts = z.object({
   currentUsers: z.number(),
   activeUsers: z.number(),
@@ -50,14 +50,14 @@ export type FilterCounts = z.infer<typeof filterCounts>
 /** Tells support why a client can't log in. The report must contain no money and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** The last change of the client's email: the client may still type the old one. */
+  /** Last change of the client's email, because the client may still type the old one. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /** True if a restored old email voided the password and the client has set no new one. */
   needsNewPassword: z.boolean(),
-  /** Locked networks may log in again at this time. Null if no network is locked. */
+  /** Time at which locked networks may log in again. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
-  /** Until this time the server delays logins from networks that are new for the client. */
+  /** The server delays logins from networks that are new for the client until this time. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
   /** `status`: the password was right, but the account is suspended or deleted. */
@@ -65,7 +65,7 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** The owners of these emails object to the undo of an email change. The operator decides. */
+  /** Owners of these emails object to the undo of an email change. The operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -96,7 +96,9 @@ const extension = z.object({
       z.object(
         {
           _id: idParams.shape.id,
-          /** The deadline that the caller saw. The server skips a client if it has changed. */
+          /**
+           * The deadline that the caller saw. The server skips a client whose deadline has changed.
+           */
           subscriptionDeadline: z.nullable(day('invalid.day')),
         },
         issue('invalid.body'),

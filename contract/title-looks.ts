@@ -13,7 +13,7 @@ const hue = z
   .nullable(z.custom<number>(isHue, issue('invalid.body')))
   .register(forms, { type: ['integer', 'null'], minimum: 0, maximum: TITLE_HUES - 1 })
 
-/** If `icon` and `hue` are null, the title gets the look derived from its text again. */
+/** If `icon` and `hue` are null, the title gets its default look again. */
 export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue }, issue('invalid.body'))
 
 export const titleLooks = {
@@ -23,7 +23,7 @@ export const titleLooks = {
       looks: z
         .array(titleLook, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CALL, issue('invalid.body'))),
-      /** If true, titles with a chosen look keep it. File imports set this. */
+      /** If true, titles with a chosen look keep that look. File imports set this. */
       keepsChosen: z._default(z.boolean(issue('invalid.body')), false),
     }),
     answer: acknowledgement,

@@ -4,7 +4,7 @@ import { wire } from './fields.ts'
 export const totals = z.object({
   totalIncome: wire.amount,
   totalExpenses: wire.amount,
-  /** Debts by due date (R3). The next two fields split this sum into paid and unpaid debts. */
+  /** Sum of debts by due date (R3): `paidDebts` plus `unpaidDebts`. */
   totalDebts: wire.amount,
   paidDebts: wire.amount,
   unpaidDebts: wire.amount,

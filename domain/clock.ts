@@ -1,4 +1,4 @@
-/** Each day of the books begins at midnight in this time zone (UTC+2, no daylight saving). */
+/** Time zone in which each day of the books begins at midnight (UTC+2, no daylight saving). */
 export const BUSINESS_ZONE = 'Africa/Kigali'
 
 export interface Clock {
@@ -6,7 +6,9 @@ export interface Clock {
   readonly zone: string
 }
 
-/** Only this function may read the machine's clock, so that tests can use `fixedClock` instead. */
+/**
+ * Only this function may read the machine's clock, so that tests can replace it by `fixedClock`.
+ */
 export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }
 }

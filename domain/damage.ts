@@ -1,7 +1,7 @@
 /** `page`: corrupt on disk. `structure`: tables or indexes disagree. `figures`: wrong totals. */
 export const DAMAGE_KINDS = ['page', 'structure', 'figures'] as const
 
-/** Must contain no text or amount of a client, because logs and emails show it. */
+/** Must not contain texts or amounts of a client, because logs and emails show damage. */
 export interface Damage {
   kind: (typeof DAMAGE_KINDS)[number]
   relation: string

@@ -7,7 +7,7 @@ import { addDays, dayAt, daysBetween, isDay, MAX_DAY, MIN_DAY, parseDay, startOf
 const ALL_DAYS = daysBetween(MIN_DAY, MAX_DAY)
 const day = fc.integer({ min: 0, max: ALL_DAYS }).map((count) => addDays(MIN_DAY, count))
 
-test('a text is accepted as a day only when it is yyyy-mm-dd and a real date from 1900 to 2200', () => {
+test('a text is accepted as a day only when it is a real date written as yyyy-mm-dd', () => {
   const texts =
     '2026-02-30,2026-02-29,1900-02-29,2100-02-29,2026-13-01,2026-00-10,2026-04-31,2026-01-00,2026-01-32,1899-12-31,' +
     '2201-01-01,0000-01-01,+10000-01-01,-2026-01-01,2026-1-1,26-01-01, 2026-01-01,2026-01-01 ,2026-01-01\n,' +
@@ -33,7 +33,7 @@ test('an instant is converted to the calendar day in Kigali', () => {
   assert.equal(parseDay('2200-12-31T23:00:00Z'), null, 'after the last day in Kigali')
 })
 
-test('a day stays the same when the same number of days is added and subtracted', () => {
+test('adding and then subtracting the same number of days returns the same day', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -3000, max: 3000 }), (from, count) => {
       const to = addDays(from, count)
@@ -50,7 +50,7 @@ test('a day in Kigali begins at 22:00 UTC', () => {
   assert.equal(today(fixedClock('2027-01-01T00:00:00+02:00')), '2027-01-01')
 })
 
-test('no instant before the start of a day is on that day, even in zones with daylight saving time', () => {
+test('startOfDay returns the first instant of the day, even in zones with daylight saving time', () => {
   const zones = ['Africa/Kigali', 'Europe/Lisbon', 'Asia/Kathmandu', 'America/Asuncion', 'Africa/Cairo']
   fc.assert(
     fc.property(

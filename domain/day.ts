@@ -12,12 +12,11 @@ const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?
 const MS_PER_DAY = 86_400_000
 const MS_PER_QUARTER = 900_000
 
-/** `month` is 1 to 12. */
 export function partsOf(day: Day): { year: number; month: number; day: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
 }
 
-/** Formats a day without checking that the day exists. `month` is 1 to 12. */
+/** Formats a day without checking that it exists. `month` is 1 to 12. */
 export function dayOf(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
@@ -37,7 +36,9 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** A day stays as it is. An ISO 8601 instant becomes its day in `zone` (R2). */
+/**
+ * Returns a day unchanged, and an ISO 8601 instant as its day in `zone` (R2). Null for other input.
+ */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
@@ -72,12 +73,15 @@ export function weekdayOf(day: Day): number {
 }
 
 export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
-  // Splitting 22/11/2026 takes a third of the time of `formatToParts`.
+  // Split the formatted text, because `formatToParts` takes three times as long.
   const [day = 0, month = 0, year = 0] = formatterFor(zone).format(instant).split('/').map(Number)
   return dayOf(year, month, day)
 }
 
-/** Caches the day per quarter of an hour, because midnight is at a full quarter in each zone. */
+/**
+ * Caches the day for 15 minutes, because midnight is at a multiple of 15 minutes in every time
+ * zone.
+ */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
@@ -88,7 +92,8 @@ export function today({ now, zone }: Clock): Day {
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Bisects, because clocks may change at midnight. Every time zone is within 16 hours of UTC.
+  // Finds midnight by bisection, because some time zones change their offset at midnight. No offset
+  // is more than 16 hours.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

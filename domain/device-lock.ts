@@ -1,5 +1,3 @@
-/** The lock of the app on one device, see decision 0064. */
-
 export const PIN_DIGITS = { min: 4, max: 8 } as const
 export const WRONG_PINS = 5
 

@@ -8,7 +8,7 @@ const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const ANDROID = `Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 ${KHTML}`
 const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 ${KHTML}`
 
-test('a device is named after the browser and the operating system in its user agent', () => {
+test('a device is named after the browser and operating system in its user agent', () => {
   for (const [userAgent, browser, system] of [
     ['', null, null],
     [`${ANDROID} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome', 'Android'],

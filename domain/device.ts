@@ -1,4 +1,4 @@
-/** The first match wins, because the user agent of most browsers also names other browsers. */
+/** Earlier patterns win, because the user agent of most browsers also names other browsers. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

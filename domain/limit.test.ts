@@ -28,7 +28,7 @@ function evaluate(
   return evaluateLimit({ limit, period, amount: toCents(amount), reached: toCents(reached) }, day)
 }
 
-test('the status of a monthly limit has the share spent, the share of the month that has passed, and the days left', () => {
+test('the status of a monthly limit has the used share, the elapsed share of the month and the days left', () => {
   const status = evaluate('expense', 62_000, { amount: 100_000 })
   assert.deepEqual(status, {
     limit: 'expense',
@@ -47,12 +47,12 @@ test('the status of a monthly limit has the share spent, the share of the month 
   assert.equal(evenPace(evaluate('expense', 0, { amount: 100_000, day: '2026-01-01' })), 3226)
 })
 
-test('the status of a yearly limit counts the days of the year, also in a leap year', () => {
+test('the status of a yearly limit counts all days of the year, even in a leap year', () => {
   const { start, end, daysLeft, pace } = evaluate('debt', 0, { day: '2028-02-29', period: 'yearly' })
   assert.deepEqual([start, end, daysLeft, pace], ['2028-01-01', '2028-12-31', 306, 164])
 })
 
-test('the spent share of a limit is rounded down to thousandths and is never above a million', () => {
+test('the used share of a limit is rounded down to thousandths', () => {
   assert.equal(evaluate('expense', 99_999.99, { amount: 100_000 }).share, 999)
   assert.equal(evaluate('expense', 100_000, { amount: 100_000 }).share, 1000)
   assert.equal(evaluate('expense', 999_999_999_999.99, { amount: 0.01 }).share, 1_000_000)
@@ -80,7 +80,7 @@ for (const [limit, reached, day, result] of cases)
   test(`the ${limit} limit of 100 for November has the status ${result} when ${reached} is reached on ${day}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
-test('a spending limit is highlighted from 80% on and red above 100%, and an income target is green above 100%', () => {
+test('a spending limit is highlighted from 80% and red above 100%', () => {
   const tones = (reached: number) => [
     runningTone(evaluate('expense', reached)),
     runningTone(evaluate('income', reached)),
@@ -93,13 +93,13 @@ test('a spending limit is highlighted from 80% on and red above 100%, and an inc
   ])
 })
 
-test('a spending limit warns at 80% and at 100%, and an income target only at 100%', () => {
+test('a spending limit warns at 80% and 100%, but an income target only at 100%', () => {
   const levels = (limit: LimitKind) => [79.99, 80, 99.99, 100].map((reached) => levelsReached(evaluate(limit, reached)))
   assert.deepEqual(levels('debt'), [[], [80], [80], [80, 100]])
   assert.deepEqual(levels('income'), [[], [], [], [100]])
 })
 
-test('the most urgent warning is about a passed limit, then about the period that ends first', () => {
+test('the most urgent warning is about an exceeded limit, then about the period that ends first', () => {
   const monthly = { level: 80, daysLeft: 4 } as const
   const yearly = { level: 80, daysLeft: 35 } as const
   const passed = { level: 100, daysLeft: 35 } as const
@@ -108,7 +108,7 @@ test('the most urgent warning is about a passed limit, then about the period tha
   assert.equal(mostUrgent([]), undefined)
 })
 
-test('a limit changes its warning level and colour exactly at the cent', () => {
+test('a limit changes its warning level exactly at the cent', () => {
   const cents = fc.bigInt({ min: 1n, max: 99_999_999_999_999n })
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(...LIMIT_PERIODS), (amount, reached, period) => {

@@ -37,7 +37,9 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** Allowed distance from the even pace, in thousandths: one early expense says little. */
+/**
+ * Allowed distance from the even pace in thousandths, so that one early expense gives no warning.
+ */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -89,7 +91,7 @@ export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
-/** A passed limit comes first, then the limit whose period ends first. */
+/** Puts exceeded limits first, then the limit whose period ends first. */
 export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(warnings: readonly W[]): W | undefined {
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
@@ -99,13 +101,18 @@ export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | n
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/** Returns francs, not cents: the amount that even spending would reach by the end of today. */
+/**
+ * Returns the amount that even spending would reach by the end of today, in francs instead of
+ * cents.
+ */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** Returns thousandths. An exceeded limit shows at least 101 %, because 100 % shows no excess. */
+/**
+ * Returns thousandths. Shows an exceeded limit as at least 101 %, because 100 % shows no excess.
+ */
 export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

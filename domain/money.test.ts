@@ -32,7 +32,7 @@ test('an amount converted from cents converts back to the same cents', () => {
       const amount = fromCents(exact)
       assert.ok(isAmount(amount))
       assert.equal(toCents(amount), exact)
-      // Above ten billion, a float can't represent a third decimal exactly.
+      // Above ten billion, floats can't represent a third decimal exactly.
       if (exact < 10n ** 12n) assert.equal(isAmount(Number(`${decimalOf(exact)}5`)), false)
     }),
     { numRuns: 5_000 },
@@ -54,7 +54,7 @@ test('the net balance is income minus expenses minus debts', () => {
   assert.equal(netBalance({ income: 100n, expense: 30n, debt: 80n }), -10n)
 })
 
-test('a sum from the database is sent with all its digits, even when it is too large for an exact number', () => {
+test('a sum from the database is sent with all its digits, even when a float can’t represent it', () => {
   const wire = (decimal: string) => JSON.stringify({ amount: wireAmount(decimal) })
   assert.equal(wire('100.00'), '{"amount":100}')
   assert.equal(wire('0.10'), '{"amount":0.1}')
@@ -68,7 +68,7 @@ test('a sum from the database is sent with all its digits, even when it is too l
   )
 })
 
-test('a decimal text from the database converts to exact cents, with or without decimals', () => {
+test('a decimal text from the database converts to exact cents', () => {
   assert.deepEqual(['0', '12', '12.5', '-12.50', '-0.05'].map(centsOf), [0n, 1200n, 1250n, -1250n, -5n])
   fc.assert(fc.property(sums, (exact) => assert.equal(centsOf(decimalOf(exact)), exact)))
 })

@@ -7,7 +7,7 @@ export const CURRENCY = 'RWF'
 
 export const MAX_AMOUNT = 999_999_999_999.99
 
-/** Decimals of up to this many digits pass through a float unchanged. */
+/** A float represents decimals of up to this many digits exactly. */
 const EXACT_DIGITS = 15
 const EXACT_CENTS = 10n ** BigInt(EXACT_DIGITS)
 
@@ -22,13 +22,13 @@ export function toCents(amount: number): Cents {
 }
 
 export function centsOf(decimal: string): Cents {
-  // A float is exact enough for up to 15 digits and takes a third of the time.
+  // Use a float for up to 15 digits, because it is exact enough and takes a third of the time.
   if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(2, '0'))
 }
 
-/** Exact up to 15 digits, and no sum on a screen is longer. */
+/** Exact up to 15 digits. No sum on a screen has more. */
 export function fromCents(cents: Cents): number {
   return Number(decimalOf(cents))
 }
@@ -47,7 +47,8 @@ export function sumAmounts(amounts: Iterable<number>): number {
 
 /** Returns a raw JSON number with exactly these digits, even if a float would round them. */
 export function wireAmount(decimal: string): number {
-  // A float prints up to 15 digits unchanged and takes a quarter of the time.
+  // Use a float for up to 15 digits, because it prints them unchanged and takes a quarter of the
+  // time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
   return rawJson(digits === '-0' ? '0' : digits)
@@ -71,5 +72,5 @@ export function writeFigure(amount: number, { group, decimal }: FigureMarks): st
   return `${sign}${grouped}${fraction === '00' ? '' : `${decimal}${fraction}`}`
 }
 
-/** TypeScript's library doesn't declare `JSON.rawJSON` (ES2026) yet. */
+/** TypeScript doesn't declare `JSON.rawJSON` (ES2026) yet. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): number }).rawJSON

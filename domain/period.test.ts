@@ -22,7 +22,7 @@ test('29 December 2025 is in week 1 of 2026, and 1 January 2027 in week 53 of 20
   assert.equal(weekStart(2026, 1), '2025-12-29')
 })
 
-test('a period contains the day it was made from and ends before the next one begins; a week starts on Monday', () => {
+test('a period contains its day and ends before the next period begins', () => {
   fc.assert(
     fc.property(day, kind, (date, kind) => {
       const period = periodOf(kind, date)
@@ -40,14 +40,14 @@ test('a period contains the day it was made from and ends before the next one be
   )
 })
 
-test('dayWithin returns the first or last day of a period when the day is outside the period', () => {
+test('dayWithin returns the nearest day of a period when the day is outside the period', () => {
   const period = periodOf('month', '2026-11-21')
   assert.equal(dayWithin(period, '2026-11-21'), '2026-11-21')
   assert.equal(dayWithin(period, '2026-10-31'), '2026-11-01')
   assert.equal(dayWithin(period, '2027-01-01'), '2026-11-30')
 })
 
-test('the number of days left counts to the last day of the month or year, also in leap years', () => {
+test('the number of days left counts to the last day of the period, even in leap years', () => {
   assert.equal(daysLeft('month', '2028-02-01'), 28)
   assert.equal(daysLeft('month', '2100-02-01'), 27)
   assert.equal(daysLeft('year', '2028-01-01'), 365)

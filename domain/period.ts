@@ -58,7 +58,7 @@ export function dayWithin({ start, end }: Pick<Period, 'start' | 'end'>, day: Da
   return day < start ? start : day > end ? end : day
 }
 
-/** Doesn't count `day` itself: on 21 November 9 days of the month are left. */
+/** Excludes `day` itself: on 21 November, 9 days of the month are left. */
 export function daysLeft(kind: PeriodKind, day: Day): number {
   return daysBetween(day, periodOf(kind, day).end)
 }

@@ -2,10 +2,10 @@
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
-/** After these characters a joiner changes how the text looks, so `plainText` keeps it. */
+/** Keep a joiner after these characters, because it changes how they look. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
-/** More combining marks than a letter needs. Normalising them takes quadratic time. */
+/** No letter needs this many combining marks, and normalising them takes quadratic time. */
 const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 

@@ -1,5 +1,5 @@
-/** Monthly backups are kept for this many months. They may contain people who were erased since. */
+/** Months for which a monthly backup is kept. It may contain people who were erased later. */
 export const BACKUP_MONTHS = 12
 
-/** Day of the last change to our own additions in the terms and the privacy policy. */
+/** Day on which our additions to the terms and the privacy policy last changed. */
 export const DOCUMENTS_CHANGED = '2026-11-26'

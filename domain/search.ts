@@ -3,7 +3,9 @@ import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = TypedSearch & Narrowing
 
-/** `from` and `to` are inclusive. `title` and `creditor` must match exactly, except for case. */
+/**
+ * `from` and `to` are inclusive. `title` and `creditor` must match fully, in upper or lower case.
+ */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
@@ -12,7 +14,7 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/** `text`: if the words can also name a day, `day` is set. `nothing`: a date that doesn't exist. */
+/** `text` also has a `day` if the words can name one. `nothing` is a date that doesn't exist. */
 export type TypedSearch =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }

@@ -1,5 +1,5 @@
-/** A session expires after this time without a request, and so do cached answers. */
+/** A session and its cached answers expire after this time without a request. */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 
-/** A client's session never lasts longer. Afterwards cached answers don't open offline either. */
+/** Maximum life of a client's session and of its cached answers. */
 export const CLIENT_SESSION_MS = 90 * 86_400_000

@@ -21,16 +21,16 @@ for (const [from, to, comparison, before] of [
   ['2024-02-29', '2024-02-29', 'year', ['2023-02-28', '2023-02-28']],
   ['2025-02-01', '2025-02-28', 'year', ['2024-02-01', '2024-02-29']],
 ] as const)
-  test(`the days from ${from} to ${to} are compared by ${comparison} with the days from ${before.join(' to ')}`, () => {
+  test(`the days ${from} to ${to} are compared by ${comparison} with ${before.join(' to ')}`, () => {
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a range of days has no earlier range to compare with when that would begin before 1900', () => {
+test('a span has no earlier span to compare with when that would begin before 1900', () => {
   assert.equal(spanBefore(ALL_DAYS, 'year'), null)
   assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
 })
 
-test('a range of days is cut off at today when it contains today, and stays as it is otherwise', () => {
+test('a span that contains today is cut off at today', () => {
   for (const [today, to] of [
     ['2026-10-31', '2026-11-30'],
     ['2026-11-01', '2026-11-01'],
@@ -40,7 +40,7 @@ test('a range of days is cut off at today when it contains today, and stays as i
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('a range of days is split into whole months, added days and subtracted days that together have each day once', () => {
+test('a span is split into whole months, added days and subtracted days without gap or overlap', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)
@@ -63,7 +63,7 @@ test('a range of days is split into whole months, added days and subtracted days
   )
 })
 
-test('a range without a whole month is split into single days only', () => {
+test('a span without a whole month is split into single days', () => {
   const months = { from: '2024-02-01', to: '2024-02-01' }
   assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
   const week = { from: '2026-11-01', to: '2026-11-07' }

@@ -10,7 +10,10 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
-/** `days`: as many days directly before. `month`, `year`: the same days of last month or year. */
+/**
+ * `days`: the same number of days just before. `month` and `year`: the same days a month or year
+ * ago.
+ */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -25,7 +28,7 @@ export function spanBefore({ from, to }: Span, comparison: Comparison): Span | n
 
 const MONTHS = { month: 1, year: 12 }
 
-/** With `isEnd`, the last day of a month stays the last: 28 February gives 31 January. */
+/** With `isEnd`, the last day of a month stays the last day: 28 February becomes 31 January. */
 function monthsBefore(day: Day, months: number, isEnd = false): Day {
   const { year, month, day: date } = partsOf(day)
   const [before, remainder] = [Math.floor((year * 12 + month - 1 - months) / 12), (year * 12 + month - 1 - months) % 12]
@@ -38,8 +41,8 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
 }
 
 /**
- * At each end, adds days to the whole months or takes days from them, whichever are fewer, because
- * callers read the records of these days one by one.
+ * Splits a span into whole months, days to add and days to subtract. Uses the fewer days at each
+ * end, because callers read the records of these days one by one.
  */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }

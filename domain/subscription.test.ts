@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { canExtend, extendByMonth } from './subscription.ts'
 
-test('a subscription is extended from its deadline while that lies ahead, else from today', () => {
+test('a subscription is extended from its deadline when that is in the future, else from today', () => {
   const extended = (deadline: string | null) => extendByMonth(deadline, '2026-11-26')
   assert.deepEqual(['2026-12-03', '2026-11-26', '2026-11-25', null].map(extended), [
     '2027-01-03',
@@ -12,7 +12,7 @@ test('a subscription is extended from its deadline while that lies ahead, else f
   ])
 })
 
-test('a subscription to the last day of a month stays on the last day, month after month', () => {
+test('a deadline on the last day of a month moves to the last day of the next month', () => {
   const days = ['2027-01-31']
   for (let month = 0; month < 4; month++) days.push(extendByMonth(days.at(-1) ?? null, '2027-01-15'))
   assert.deepEqual(days, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])

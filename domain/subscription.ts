@@ -8,9 +8,8 @@ interface Subscription {
 }
 
 /**
- * Returns the last day after one more month: from the deadline while it lies ahead, else from
- * today. The last day of a month leads to the last day of the next, since only the deadline is
- * stored: 31 January, 28 February, 31 March.
+ * Adds a month to the deadline, or to today if the deadline is not ahead. The last day of a month
+ * becomes the last day of the next: 31 January, 28 February, 31 March.
  */
 export function extendByMonth(deadline: Day | null, today: Day): Day {
   if (deadline === null || deadline <= today) return addMonth(today)
@@ -18,7 +17,7 @@ export function extendByMonth(deadline: Day | null, today: Day): Day {
   return isLastOfMonth ? addDays(addMonth(addDays(deadline, 1)), -1) : addMonth(deadline)
 }
 
-/** False for a deleted client, and for a subscription that already has no end. */
+/** False for a deleted client, for a subscription without an end, and beyond `MAX_DAY`. */
 export function canExtend({ accountStatus, subscriptionStatus, subscriptionDeadline }: Subscription, today: Day) {
   const isOpenEnded = subscriptionStatus === 'active' && subscriptionDeadline === null
   return accountStatus !== 'deleted' && !isOpenEnded && extendByMonth(subscriptionDeadline, today) <= MAX_DAY

@@ -1,9 +1,8 @@
-/** Icon and colour of a title. Null means: derived from the title. */
+/** Icon and colour of a title. Null means the default, which is derived from the title. */
 export interface TitleLook {
   /** In lower case, because titles that differ only in case are one title (R29). */
   title: string
   icon: string | null
-  /** One of `TITLE_HUES`. */
   hue: number | null
 }
 
@@ -11,7 +10,7 @@ export const TITLE_HUES = 8
 export const LOOKS_PER_CALL = 50
 export const LOOKS_PER_CLIENT = 200
 
-/** Characters of the longest emoji, such as a family with skin tones or the flag of a region. */
+/** Longest emoji in characters, such as a family with skin tones or the flag of a region. */
 export const MAX_ICON = 16
 
 const PICTURE = String.raw`\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*[\u{e0020}-\u{e007f}]*`

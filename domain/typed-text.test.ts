@@ -25,7 +25,7 @@ test('a quoted name or description stays readable in every script', () => {
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('a quoted text has no link, phone number, direction mark or hidden text', () => {
+test('a quoted text contains no link, phone number or hidden character', () => {
   for (const [typed, shown] of [
     ['log in at https://evil.test/x?y', '“log in at https evil test x y”'],
     ['WWW.EVIL.TEST now', '“WWW EVIL TEST now”'],
@@ -68,7 +68,7 @@ test('a quoted text has no link, phone number, direction mark or hidden text', (
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('a quoted message keeps its words but contains nothing that email programs turn into a link', () => {
+test('a quoted message contains nothing that email programs turn into a link', () => {
   assert.equal(
     defangLinks('See https://www.evil.test/a or Evil．test, write to a@evil.test. At 10.30 I paid 2.5.'),
     'See hxxps[:]//www[.]evil[.]test/a or Evil[.]test, write to a[at]evil[.]test. At 10.30 I paid 2.5.',

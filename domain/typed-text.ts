@@ -1,10 +1,12 @@
 const MAX_CHARACTERS = 40
 
-/** Email programs turn seven or more digits into a phone link. */
+/** Seven or more digits, which email programs turn into a phone link. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/** Scripts that UAX #31 recommends, without Bopomofo. Letters of others mostly imitate these. */
+/**
+ * Scripts that UAX #31 recommends, except Bopomofo. Letters of other scripts often imitate these.
+ */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')

@@ -9,9 +9,12 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/** If a worker dies before all workers listen, the server ends. Later, a new worker replaces it. */
+/**
+ * Ends the server if a worker dies before all workers listen. Later, replaces a worker that dies.
+ */
 function supervise(config: Config, log: Log): void {
-  // Workers accept connections themselves (docs/decisions/0041). Set this before `setupPrimary`.
+  // Let workers accept connections themselves (docs/decisions/0041). Set this before
+  // `setupPrimary`.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
@@ -25,7 +28,7 @@ function supervise(config: Config, log: Log): void {
     const worker = cluster.fork()
     worker.on('error', (error) => {
       log.error({ error: error.stack }, 'a worker can’t be reached')
-      // The worker never started, so `exit` won't fire.
+      // The worker never started, so its `exit` event won't fire.
       if (worker.process.pid === undefined) replace(pauseAfter(0))
     })
   }

@@ -27,7 +27,7 @@ const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
 const [run, isLater] = process.argv.slice(2)
 
-/** The first worker, or a process without supervisor (`npm run dev`, tests). */
+/** True for the first worker, and for a process without supervisor (`npm run dev`, tests). */
 const isFirst = cluster.isPrimary || cluster.worker?.id === 1
 
 async function main(): Promise<void> {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await refuseNewDatabase(config, systemClock())
   const connecting = connectDatabase(config, (sentence) => log.info({}, sentence))
   let releaseDatabase = async () => (await connecting).release()
-  // Register now: a stop during startup must not leave the embedded database running.
+  // Register now, because a stop during startup must also stop the embedded database.
   stopGracefully(log, () => releaseDatabase())
   const connected = await connecting
   const { db, administrator, release } = connected
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
     releaseDatabase = async () => {
       await Promise.all([endServing(), jobs.stop()])
-      // Stops last, so that the backup includes the last write.
+      // Stop backups last, so that they include the last write.
       await backups?.stop()
       await release()
     }
@@ -90,7 +90,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   }
   const applied = await migrateDatabase(connected)
   ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
-  if (!connected.isParted && (await readPowers(ctx.db)).isOwner)
+  if (!connected.hasSeparateOwner && (await readPowers(ctx.db)).isOwner)
     ctx.log.info(
       {},
       'One role owns the tables and serves requests. With DATABASE_OWNER_URL a second role would only read and write rows.',

@@ -4,17 +4,17 @@ import type { ReadRow } from './read-table.ts'
 
 export type FileRow = Omit<ReadRow, 'isPaid'>
 
-/** Rows as texts, from which their marks are made. */
+/** Texts that identify rows. `marksOf` hashes them. */
 export interface NamedRows {
   names: string[]
-  /** Lines that repeat an earlier row, so that a screen can point them out. */
+  /** Numbers of the lines that repeat an earlier row. */
   repeated: number[]
 }
 
 /**
- * Names each row, however its amount and day are written. Equal rows of one file are numbered, so
- * that two equal purchases stay two. A row of an Imari export is named by its id. Yields after
- * each row.
+ * Returns an identifying text for each row, however the file writes amounts and days. Equal rows
+ * get numbers, so that two equal purchases stay two rows. Rows of an Imari export get their ids.
+ * Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()

@@ -7,10 +7,8 @@ export const COLUMN_ROLES = [
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** Index of the column of each role. */
 export type TableColumns = Partial<Record<ColumnRole, number>>
 
-/** How a table marks incomes and expenses: by a column, two columns, the sign, or not at all. */
 export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
 
 export interface TableGuess {
@@ -19,7 +17,10 @@ export interface TableGuess {
   kindFrom: KindSource
 }
 
-/** Column heads of our own files and of banks, in three languages. The first free role wins. */
+/**
+ * Column heads in the files of Imari and of banks. A column gets the first matching role that is
+ * free.
+ */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],
   ['paid', /^(?:paid|status|state|statut|état|uko|pay[ée]e?|imimerere|yishyuwe)\b/],
@@ -47,7 +48,7 @@ const HEADS: [ColumnRole, RegExp][] = [
 
 const SAMPLE = 200
 
-/** Guesses by the words of the first line, then by what the cells are. Yields after each cell. */
+/** Guesses the role of each column by its head, then by its cells. Yields after each cell. */
 export function* guessingTable(lines: readonly CsvLine[]): Generator<undefined, TableGuess> {
   const [first, ...rest] = lines
   const byHead = first ? columnsByHead(first.cells) : {}
@@ -101,7 +102,8 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   assignRole('day', (yield* finding(isDayLike, 0.7))[0])
   if (columns.in === undefined || columns.out === undefined)
     assignRole('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
-  // Take the first text as the title, because the longest text is more often a description.
+  // Use the first column with texts as the title, because the longest texts are usually
+  // descriptions.
   const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
   assignRole('title', texts[0])
   assignRole(
@@ -111,7 +113,6 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   return columns
 }
 
-/** The cells at these places that aren't empty. */
 export function* cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): Generator<string> {
   for (const { cells } of lines)
     for (const at of places) {

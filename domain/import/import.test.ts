@@ -15,7 +15,6 @@ const readCsv = (text: string) => runToEnd(readingCsv(text))
 const decimalMarkOf = (texts: string[]) => runToEnd(findingDecimalMark(texts))
 const dayFormOf = (texts: string[]) => runToEnd(findingDayForm(texts))
 
-/** Reads the file as guessed, and with the day first if its days are unclear. */
 function read(text: string): ReadTable & { guess: Choice; lines: CsvLine[] } {
   const { lines } = readCsv(text)
   const guess = runToEnd(guessingChoice(lines))
@@ -25,7 +24,7 @@ function read(text: string): ReadTable & { guess: Choice; lines: CsvLine[] } {
 }
 
 describe('the CSV reader', () => {
-  test('the CSV reader reads quotes, all kinds of line ends, a byte order mark and other separators', () => {
+  test('the CSV reader accepts every kind of quote, line end and separator', () => {
     const cells = (text: string) => readCsv(text).lines.map((line) => line.cells)
     assert.deepEqual(cells('\ufeffa,b\r\n"x, ""y""\nz",2\r3,4'), [
       ['a', 'b'],
@@ -44,14 +43,14 @@ describe('the CSV reader', () => {
     assert.deepEqual(cells('sep=;\na;b'), [['a', 'b']])
   })
 
-  test('the CSV reader gives the line of each record and of a quote that never ends', () => {
+  test('the CSV reader reports the line of each record and of a quote that never closes', () => {
     const { lines, unclosedAt } = readCsv('a,b\n"1\n2",3\n\n4,"5')
     assert.deepEqual([lines.map(({ number }) => number), unclosedAt], [[1, 2, 5], 5])
   })
 })
 
 describe('amounts', () => {
-  test('an amount is read with the decimal and thousands marks of several countries', () => {
+  test('readFileAmount accepts the decimal and thousands marks of several countries', () => {
     for (const [text, amount] of [
       ...[
         ['12500', 12500],
@@ -86,7 +85,7 @@ describe('amounts', () => {
       assert.equal(readFileAmount(text)?.amount ?? null, amount, text)
   })
 
-  test('an amount below zero is recognised with a minus sign in front or behind, or in brackets', () => {
+  test('an amount is negative when it has a minus sign before or after it, or brackets', () => {
     for (const [text, amount] of [
       ['-110.7', 110.7],
       ['(12.50)', 12.5],
@@ -99,7 +98,7 @@ describe('amounts', () => {
     assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
   })
 
-  test('the other amounts of a file decide whether a mark before three digits is a decimal mark', () => {
+  test('a mark before three digits is a decimal mark when other amounts of the file show this', () => {
     assert.equal(decimalMarkOf(['12.500', '3.75', '1']), '.')
     assert.equal(decimalMarkOf(['12.500', '3,75']), ',')
     assert.equal(decimalMarkOf(['12.500', '3.750']), null)
@@ -109,7 +108,7 @@ describe('amounts', () => {
 })
 
 describe('days', () => {
-  test('the order of day and month is read from the whole file, and is ambiguous when no number is above 12', () => {
+  test('the order of day and month is unclear when no number of the file is above 12', () => {
     assert.deepEqual(dayFormOf(['3/4/2026', '25/4/2026']), { orders: ['day first'], unclear: null })
     assert.deepEqual(dayFormOf(['3/4/2026', '4/25/2026']), { orders: ['month first'], unclear: null })
     assert.deepEqual(dayFormOf(['3/3/2026', '5/6/2026']), { orders: ['day first', 'month first'], unclear: '5/6/2026' })
@@ -117,12 +116,12 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('a year of two digits comes last, unless the file can be read only with the year first', () => {
+  test('a year of two digits comes last unless no date of the file can be read that way', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })
 
-  test('a day is read with or without leading zeros, with a time, or with the name of a month', () => {
+  test('a day is read with or without leading zeros, a time or a month’s name', () => {
     for (const text of [
       ...[
         '2026-11-03',
@@ -151,7 +150,7 @@ describe('days', () => {
 })
 
 describe('a table', () => {
-  test('guessTable recognises columns by heads in three languages, and by their content when there are no heads', () => {
+  test('guessTable recognises columns by their heads, or by their cells when there are no heads', () => {
     const english = 'Date,Amount,Title,Description\n2026-11-03,12500,Sugar,For the shop'
     const french = 'Date;Montant;Titre;Description\n03/11/2026;12 500,00;Sugar;For the shop'
     const kinyarwanda = 'Itariki\tAmafaranga\tUmutwe\tIbisobanuro\n3/11/2026\t12.500\tSugar\tFor the shop'
@@ -162,7 +161,7 @@ describe('a table', () => {
     }
   })
 
-  test('a row is an income or an expense by its sign, its column of two, or its column for the kind', () => {
+  test('a row becomes an income or an expense depending on its sign or its column', () => {
     const kinds = (text: string) => read(text).rows.map(({ kind, amount }) => `${kind} ${amount}`)
     assert.deepEqual(kinds('Date,Amount,Title\n2026-11-03,-5,Salt\n2026-11-03,(7),Salt\n2026-11-03,9,Sale'), [
       'expense 5',
@@ -197,7 +196,7 @@ describe('a table', () => {
     )
   })
 
-  test('reading a table removes an apostrophe before a formula, and copies a title that is too long to the description', () => {
+  test('reading a table removes the apostrophe that guards a formula', () => {
     const [row] = read(`Date,Amount,Title\n2026-11-03,5,'=SUM(A1)\n`).rows
     assert.equal(row?.title, '=SUM(A1)')
     const [long] = read(`Date,Amount,Title\n2026-11-03,5,${'x'.repeat(250)}\n`).rows
@@ -206,7 +205,7 @@ describe('a table', () => {
 })
 
 describe('marks', () => {
-  test('a row has the same mark in two formats, and equal rows of one file have different marks', async () => {
+  test('a row has the same mark in files of different formats', async () => {
     const one = read('Date,Amount,Title\n03/11/2026,"12,500.00",Sugar\n13/11/2026,5,Salt\n13/11/2026,5,Salt').rows
     const other = read('Title;Amount;Date\nSugar;12500;2026-11-03 10:00\nSalt;5,0;2026-11-13\n Salt ;5;2026-11-13').rows
     const { names, repeated } = runToEnd(namingRows(one))
@@ -218,7 +217,7 @@ describe('marks', () => {
   })
 })
 
-test('reading a file yields after each line or cell, so that a page can answer taps', () => {
+test('each step of reading a file yields, so that a page can answer taps', () => {
   const text = ['Date;Amount;Title', ...Array.from({ length: 500 }, (_, at) => `3/4/2026;${at};Salt`)].join('\n')
   const { lines } = readCsv(text)
   const choice: Choice = { ...runToEnd(guessingChoice(lines)), order: 'day first' }
@@ -230,7 +229,7 @@ test('reading a file yields after each line or cell, so that a page can answer t
   }
 })
 
-test('a file is refused when Imari didn’t write it or a newer version did', () => {
+test('a file is refused when Imari didn’t write it or a newer version wrote it', () => {
   for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
     assert.deepEqual(readOwnBooks(text), { refused: 'no books' })
   assert.deepEqual(readOwnBooks('{"format":"imari-books","version":2}'), { refused: 'newer version' })
@@ -242,7 +241,7 @@ test('a file is refused when Imari didn’t write it or a newer version did', ()
   assert.deepEqual(readOwnBooks(JSON.stringify(broken)), { rows: [], problems: 2, looks: [] })
 })
 
-test('a file with random changes is read without an exception, and each line becomes a row or a problem', () => {
+test('each line of a randomly changed file becomes a row or a problem', () => {
   const base =
     'Date;Montant;Titre;Description\r\n"03/11/2026";"12 500,50";"Sugar ""x""";\'=1\n13/11/2026;-5;Salt;"a\nb"\r\n'
   const pieces = [

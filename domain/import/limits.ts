@@ -1,4 +1,4 @@
-/** Maximum rows per call. With texts of ordinary length, these rows fit a body of 64 KB. */
+/** Maximum rows per call, so that rows with texts of ordinary length fit into a body of 64 KB. */
 export const ROWS_PER_CALL = 200
 /** A row has at most two marks. Earlier versions of Imari sent more for the fees of a day. */
 export const MARKS_PER_ROW = 60
@@ -12,5 +12,5 @@ export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30
 export const BULK_UNDO_HOURS = 24
-/** An export requires the password again if the client last typed it before this time. */
+/** An export requires the password again if the client last typed it longer ago than this. */
 export const EXPORT_PROOF_MINUTES = 10

@@ -6,15 +6,14 @@ import type { ReadRow } from './read-table.ts'
 export const BOOKS_FORMAT = 'imari-books'
 export const BOOKS_VERSION = 1
 
-/** Column heads of the CSV export. */
 export const EXPORT_COLUMNS = ['id', 'kind', 'date', 'amount', 'title', 'description', 'creditor', 'paid'] as const
 
 export type OwnBooks =
   | { rows: ReadRow[]; problems: number; looks: TitleLook[] }
-  /** Why the file was refused: it isn't an Imari export, or a newer Imari wrote it. */
+  /** `no books`: the file isn't an Imari export. `newer version`: a newer Imari wrote it. */
   | { refused: 'no books' | 'newer version' }
 
-/** Reads Imari's JSON export. `problems` is the number of incomplete records, which are omitted. */
+/** Reads Imari's JSON export. Omits incomplete records and counts them in `problems`. */
 export function readOwnBooks(text: string): OwnBooks {
   let books: unknown
   try {
@@ -35,7 +34,7 @@ export function readOwnBooks(text: string): OwnBooks {
   return { rows, problems: found.length - rows.length, looks }
 }
 
-/** Ignores an invalid look, because the title then gets the look derived from its text. */
+/** Omits an invalid look, so that the title gets its default icon and colour. */
 function toLook(one: unknown): TitleLook[] {
   if (!isObject(one) || typeof one.title !== 'string' || one.title === '') return []
   const icon = typeof one.icon === 'string' && isEmoji(one.icon) ? one.icon : null

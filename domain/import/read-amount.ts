@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '../money.ts'
 
-/** Absolute value and sign of an amount, with at most two decimal places. */
+/** `amount` is the absolute value and has at most two decimals. */
 export interface FileAmount {
   isNegative: boolean
   amount: number
@@ -9,12 +9,12 @@ export interface FileAmount {
 export type DecimalMark = '.' | ','
 
 const CURRENCIES = /(?:rwf|frw|frs?|francs?|amafaranga)\.?/gi
-/** Spaces of any width, and apostrophes as the Swiss use them. */
+/** Spaces of any width, apostrophes (as in Switzerland) and underscores. */
 const GROUPING = /[\s\u00a0\u2007\u2009\u202f'’_]/gu
 
 /**
- * Reads `12,500`, `12 500,50`, `(12.50)`, `12.50-`, `−5` and `RWF 12.500`. A mark before three
- * digits groups thousands unless it is `mark`, the decimal mark of the file. Returns null if the
+ * Reads `12,500`, `12 500,50`, `(12.50)`, `12.50-`, `−5` and `RWF 12.500`. `mark` is the decimal
+ * mark of the file. Any other mark before three digits separates thousands. Returns null if the
  * text is no amount.
  */
 export function readFileAmount(text: string, mark: DecimalMark | null = null): FileAmount | null {
@@ -41,8 +41,8 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
 }
 
 /**
- * Returns the last mark if it can't group thousands, because it differs from earlier marks or isn't
- * followed by three digits.
+ * Returns the last mark if it can only be a decimal mark, because it differs from earlier marks or
+ * isn't followed by three digits.
  */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []
@@ -54,7 +54,7 @@ export function decimalMarkOf(text: string): DecimalMark | null {
   }
   const at = text.indexOf(last)
   if (text.length - at - 1 !== 3) return last
-  // The mark in 0.125 and 1250.500 can't group thousands.
+  // In 0.125 and 1250.500 the mark can't separate thousands.
   return at === 0 || at > 3 || text[0] === '0' ? last : null
 }
 
@@ -67,8 +67,8 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * Finds the decimal mark of a whole file. Null if no amount shows it. Then `12.500` and `12,500`
- * are thousands, because people rarely use cents of a franc. Yields after each text.
+ * Finds the decimal mark of a file. Returns null if no amount shows it, so that `12.500` and
+ * `12,500` count as thousands: people rarely use cents of a franc. Yields after each text.
  */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }

@@ -1,4 +1,4 @@
-/** A line of a table. `number` is its place in the file, from 1; a cell may span several lines. */
+/** `number` is the row's place in the table, from 1. */
 export interface CsvLine {
   number: number
   cells: string[]
@@ -7,19 +7,18 @@ export interface CsvLine {
 export interface Csv {
   separator: string
   lines: CsvLine[]
-  /** Line where a quoted cell begins that never ends. Null if every quoted cell ends. */
+  /** Line of the first quote that never closes, or null. */
   unclosedAt: number | null
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /**
- * Reads RFC 4180 with any line ends, a byte order mark, and separators of other countries. Yields
- * after each line.
+ * Reads CSV by RFC 4180, with any line end, separator and byte order mark. Yields after each line.
  */
 export function* readingCsv(text: string): Generator<undefined, Csv> {
   const body = text.startsWith('\ufeff') ? text.slice(1) : text
-  // Excel writes the separator into a first line of its own.
+  // Excel can name the separator in a first line such as `sep=;`.
   const named = /^sep=(.)\r?\n/i.exec(body)
   const separator = named?.[1] ?? (yield* findingSeparator(body))
   const skipped = named ? named[0].length : 0
@@ -78,7 +77,8 @@ function* readingLines(
       endLine()
       yield
     } else {
-      // Append everything up to the next separator or line end, because single letters are slow.
+      // Append all text up to the next separator or line end at once, because appending letters is
+      // slow.
       const end = nextSign(text, at + 1, separator)
       cell += text.slice(at, end)
       at = end
@@ -96,7 +96,7 @@ function nextSign(text: string, from: number, separator: string): number {
   return text.length
 }
 
-/** Text behind the closing quote still belongs to the cell, as in `"Sugar" 2 kg`. */
+/** Text after the closing quote still belongs to the cell, as in `"Sugar" 2 kg`. */
 function quotedAt(text: string, start: number): { value: string; end: number; isClosed: boolean } {
   const parts: string[] = []
   for (let at = start + 1; ; ) {

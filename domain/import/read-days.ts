@@ -1,16 +1,15 @@
 import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 
-/** The order of day and month in numbers, as a file writes it throughout. */
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
-  /** Orders that read the most days of the file. Empty if no order reads any day. */
+  /** Orders that can read the most dates of the file. Empty if no order can read any date. */
   orders: DayOrder[]
-  /** A day that can be read in two ways, so that the screen must ask. Null if none can. */
+  /** A date that two orders read as different days, or null. */
   unclear: string | null
 }
 
-/** If several orders read a file equally well, the first is used. */
+/** The first order wins if several read a file equally well. */
 const ORDERS: readonly DayOrder[] = ['day first', 'month first', 'year first']
 const TIME = /[ T,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})\.?$/
@@ -18,7 +17,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
 const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** Finds one order for a whole file, because no file changes its order. Yields after each text. */
+/** Finds one order for all dates, because a file uses only one order. Yields after each text. */
 export function* findingDayForm(texts: Iterable<string>): Generator<undefined, DayForm> {
   const counts = ORDERS.map(() => 0)
   let unclear: string | null = null
@@ -28,14 +27,15 @@ export function* findingDayForm(texts: Iterable<string>): Generator<undefined, D
     for (const [at, day] of days.entries()) if (day !== null) counts[at] = (counts[at] ?? 0) + 1
     if (days[0] !== days[1]) unclear ??= text
   }
-  // Let most days decide, because a file may have lines without a record, such as a sum.
+  // Count dates instead of requiring all, because a file may have lines without a date, such as
+  // totals.
   const most = Math.max(...counts)
   const orders = ORDERS.filter((_, at) => most > 0 && counts[at] === most)
   const isUnclear = orders.includes('day first') && orders.includes('month first')
   return { orders, unclear: isUnclear ? unclear : null }
 }
 
-/** Reads a day with or without leading zeros, a time, or a month's name. Null if it is no day. */
+/** Reads numeric dates, names of months, and dates with a time. Null if the text is no date. */
 export function readFileDay(text: string, order: DayOrder): Day | null {
   const trimmed = text.replace(/[\u200e\u200f]/g, '').trim()
   const iso = parseDay(trimmed)
@@ -50,7 +50,7 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // A date in this order has a year of two digits, such as 26/11/21.
+  // In this order the year has two digits, such as 26/11/21. Years with four digits return above.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }
@@ -62,7 +62,6 @@ function checked(year = '', month: string | number = '', day: string | number = 
   return isDay(made) ? made : null
 }
 
-/** First letters of each month in English, French and Kinyarwanda. */
 const MONTHS = [
   /^jan|^mutarama/,
   /^fe[bv]|^f[eé]v|^gashyantare/,

@@ -12,7 +12,6 @@ export interface TableChoice {
   hasHead: boolean
   columns: TableColumns
   kindFrom: KindSource
-  /** The kind of all rows if `kindFrom` is fixed. */
   fixedKind: 'income' | 'expense'
   order: DayOrder
   decimalMark: DecimalMark | null
@@ -27,11 +26,10 @@ export interface ReadRow {
   description: string
   creditor: string
   isPaid: boolean
-  /** Id of the record in an Imari export. Null in other files. */
+  /** Id of the record if the file is an Imari export, else null. */
   ownId: string | null
 }
 
-/** Reason why a line can't become a record. */
 export type LineFault = 'day' | 'amount' | 'both' | 'sign' | 'kind' | 'title' | 'description' | 'creditor'
 
 export interface LineProblem {
@@ -112,8 +110,8 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
 }
 
 /**
- * Counts amounts above zero less those below. Bank files write all expenses below zero. A line
- * above zero among these is no expense.
+ * Returns the number of positive amounts minus the number of negative ones. Below 0, the file
+ * writes expenses as negative amounts, so a positive amount is no expense.
  */
 function* countingSigns(
   lines: readonly CsvLine[],

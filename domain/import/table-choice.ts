@@ -4,7 +4,10 @@ import type { CsvLine } from './read-csv.ts'
 import { type DayOrder, findingDayForm } from './read-days.ts'
 import { type ReadTable, readingTable } from './read-table.ts'
 
-/** The guesses that a client can correct. `order` is their answer, or null. */
+/**
+ * How to read a file: guesses that the client can correct. `order` is null until the client
+ * chooses.
+ */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns
@@ -15,7 +18,7 @@ export interface Choice {
 export interface ChosenTable {
   /** Null until the client has chosen all columns and the order of day and month. */
   table: ReadTable | null
-  /** A day that can be read in two ways. Null if the file shows the order. */
+  /** A date that two orders read as different days. Null if the file shows its order. */
   unclearDay: string | null
 }
 
@@ -30,7 +33,7 @@ export function changeChoice(choice: Choice, change: Partial<Choice>): Choice {
   return isSameDays ? next : { ...next, order: null }
 }
 
-/** Roles that the choice of kinds needs, in the order in which the screen asks for them. */
+/** Column roles for this choice, in the order in which the screen asks for them. */
 export function rolesOf({ kinds }: Choice): { needed: ColumnRole[]; optional: ColumnRole[] } {
   const money: ColumnRole[] = kinds === 'two columns' ? ['in', 'out'] : ['amount']
   return {

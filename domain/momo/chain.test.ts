@@ -10,7 +10,7 @@ const readChains = (moves: readonly MoneyMove[]) => runToEnd(readingChains(moves
 const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer of 2025')?.message as MoneyMove
 
 describe('the balance chain', () => {
-  it('the balance chain has one span when no message is missing, even if messages are repeated or out of order', () => {
+  it('a balance chain has one span when no message is missing, in any order of the messages', () => {
     const moves = monthOf()
     for (let seed = 1; seed <= 50; seed++) {
       const [chain, ...others] = readChains(shuffled([...moves, ...moves.slice(5, 9)], seeded(seed)))
@@ -24,7 +24,7 @@ describe('the balance chain', () => {
     }
   })
 
-  it('a gap in the balance chain has the times of the messages around it and the missing amount', () => {
+  it('a gap in a balance chain has the missing amount and the times of the messages around it', () => {
     const moves = monthOf()
     for (let at = 1; at < moves.length - 1; at++) {
       const left = moves.filter((_, index) => index !== at)
@@ -39,12 +39,12 @@ describe('the balance chain', () => {
     }
   })
 
-  it('the balance chain orders messages of the same second by their balances', () => {
+  it('a balance chain orders messages of the same second by their balances', () => {
     const moves = monthOf().map((move, index) => ({ ...move, at: `2026-06-01T09:00:0${Math.floor(index / 4)}` }))
     for (let seed = 1; seed <= 50; seed++) assert.deepEqual(readChains(shuffled(moves, seeded(seed)))[0]?.gaps, [])
   })
 
-  it('a message without a balance causes no gap in the balance chain, even when its time is too early', () => {
+  it('a message without a balance causes no gap in a balance chain', () => {
     const [one, two, three, four] = monthOf() as [MoneyMove, MoneyMove, MoneyMove, MoneyMove]
     for (const at of [three.at, two.at]) {
       const [chain] = readChains([one, two, { ...three, at, balance: null }, four])
@@ -53,7 +53,7 @@ describe('the balance chain', () => {
     }
   })
 
-  it('each wallet has its own balance chain, which ignores the bank’s reports', () => {
+  it('each wallet has a separate balance chain', () => {
     const moves = monthOf()
     const airtel = moves.map((move) => ({ ...move, wallet: 'airtel' as const, balance: (move.balance ?? 0) + 77 }))
     const bankLeg = { ...TEMPLATE, what: 'bankLeg' as const, balance: null }
@@ -67,13 +67,12 @@ describe('the balance chain', () => {
     )
   })
 
-  it('the balance chain has no gap when there is one message or none', () => {
+  it('a balance chain of one message has no gap', () => {
     assert.deepEqual(readChains([]), [])
     assert.deepEqual(readChains([TEMPLATE])[0]?.gaps, [])
   })
 })
 
-/** 16 moves on days of June, each with the balance after it. */
 function monthOf(): MoneyMove[] {
   let balance = 100_000
   return Array.from({ length: 16 }, (_, index) => {

@@ -2,14 +2,14 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** Messages of one wallet whose balances show that none is missing between them. */
+/** A span of time without missing messages, according to the wallet's balances. */
 export interface CompleteSpan {
   from: string
   to: string
   messages: number
 }
 
-/** `missing` moved without a message: positive if it came in, negative if it went out. */
+/** `missing` is the amount that no message explains. It is positive if the wallet received it. */
 export interface ChainGap {
   after: string
   before: string
@@ -20,7 +20,7 @@ export interface BalanceChain {
   wallet: Wallet
   spans: CompleteSpan[]
   gaps: ChainGap[]
-  /** Number of pairs of consecutive balances that were compared, with or without a gap. */
+  /** Number of pairs of consecutive balances that were compared. */
   links: number
 }
 
@@ -42,8 +42,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of moves without a balance. Some also have no time (MoKash), so any later balance may
-  // include them.
+  // Sum of moves whose messages have no balance. The next or a later balance includes them, because
+  // MoKash messages also have no time.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {
@@ -72,7 +72,7 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   return { spans, gaps, links }
 }
 
-/** Returns the change of the balance between two moves that `move` itself doesn't explain. */
+/** Returns the change of the balance since `last` that `move` doesn't explain. */
 function unexplainedChange(move: MoneyMove, last: MoneyMove): Cents {
   return toCents(move.balance ?? 0) - balanceChange(move) - toCents(last.balance ?? 0)
 }
@@ -97,7 +97,9 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** Orders moves of one second, or of one minute for Airtel, by their balances. */
+/**
+ * Orders moves of one second (Airtel: one minute) by their balances, because their times are equal.
+ */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]
   const result: MoneyMove[] = []

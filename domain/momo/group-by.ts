@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which Safari before 17.4 doesn't have. */
+/** Replaces `Map.groupBy`, which Safari before 17.4 doesn't have. */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -9,7 +9,7 @@ const PAID = textOf('a payment to a code of 2025')
 const RECEIVED = textOf('money received in 2025')
 
 describe('the marks of a message', () => {
-  it('each mark of a message is 16 bytes in base64url, and no two messages share a mark', async () => {
+  it('two different messages never have the same mark', async () => {
     const read = await readAndMark(
       [...MOVED, ...TIMELESS].map(({ text }) => ({ text, receivedAt: RECEIVED_AT })),
       'client',
@@ -29,7 +29,7 @@ describe('the marks of a message', () => {
       assert.deepEqual({ marks, whoMark }, { marks: [], whoMark: null })
   })
 
-  it('a message has the same marks on each device of a client and other marks for another client', async () => {
+  it('a message has the same marks on all devices of a client, and other marks for another client', async () => {
     const [here, there, other] = await Promise.all(
       ['client', 'client', 'other'].map(async (client) => (await readAndMark([{ text: PAID }], client))[0]?.marks),
     )
@@ -39,7 +39,7 @@ describe('the marks of a message', () => {
       here?.some((mark) => other?.includes(mark)),
       false,
     )
-    // If the algorithm changed, a phone would save every old message again.
+    // If the marks changed, a phone would save every old message again.
     assert.deepEqual(here, ['IHq1W8kxKhznTQ0OmQzgtQ', 'LlC-o6ExpNyRbQIvxAJFkA'])
   })
 
@@ -52,7 +52,7 @@ describe('the marks of a message', () => {
     }
   })
 
-  it('two messages that report one move under two ids share a mark', async () => {
+  it('two messages that report one transfer under two ids share a mark', async () => {
     const debit = RECEIVED.replace('31', '32')
     const [one, two] = await readAndMark(
       [{ text: RECEIVED }, { text: debit.replace('29000000031', '29000000077') }],
@@ -61,13 +61,13 @@ describe('the marks of a message', () => {
     assert.equal(one?.marks.filter((mark) => two?.marks.includes(mark)).length, 1)
   })
 
-  it('two equal transfers of one day have different marks, and so do the two ends of a transfer', () => {
+  it('two equal transfers of one day have different marks', () => {
     const sent = moveOf('a transfer of 2025')
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, at: '2026-03-14T09:26:54', balance: 61_707 }, SENT))
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))
   })
 
-  it('the marks of a message without a time depend on its day, not on the time of its arrival', async () => {
+  it('the marks of a message without a time depend only on its day', async () => {
     const text = textOf('money saved in MoKash, in English')
     const [one, later, nextDay] = await readAndMark(
       ['2026-03-14T08:00:00Z', '2026-03-14T08:00:09Z', '2026-03-15T08:00:00Z'].map((time) => ({
@@ -82,7 +82,7 @@ describe('the marks of a message', () => {
 })
 
 describe('a counterparty', () => {
-  it('a counterparty is recognised by code, or by name and last digits, in every message format', () => {
+  it('a counterparty has the same key in every message format', () => {
     const keys = (...texts: string[]) => texts.map((name) => counterpartyKey(moveOf(name)))
     const [full, masked, later] = keys('a transfer of 2020', 'a transfer of 2024', 'a transfer of 2025')
     assert.equal(full, masked)
@@ -101,14 +101,14 @@ describe('a counterparty', () => {
     assert.notEqual(counterpartyKey({ ...received, who: { name: 'Aline SAMPLE', code: null, tail: '014' } }), full)
   })
 
-  it('a counterparty has no key when the name is missing, a placeholder or under three letters', () => {
+  it('a counterparty has no key when its name is missing or shorter than three letters', () => {
     const received = moveOf('money received in 2025')
     for (const name of ['', 'Unknown', '(unknown)', 'Al', 'A. B', '123456', 'MTN'])
       assert.equal(counterpartyKey({ ...received, who: { name, code: null, tail: '013' } }), null, name)
     assert.equal(counterpartyKey({ ...received, who: null }), null)
   })
 
-  it('reversals and refunds have no counterparty key; all withdrawals share one key, and all deposits another', () => {
+  it('all withdrawals share one counterparty key', () => {
     for (const name of ['a reversal', 'a refund', 'an adjustment']) assert.equal(counterpartyKey(moveOf(name)), null)
     assert.equal(counterpartyKey(moveOf('a withdrawal')), 'out|withdrawal')
     assert.equal(counterpartyKey(moveOf('a bank deposit')), 'in|deposit')

@@ -1,15 +1,17 @@
 import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
 import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
-// The server recognises saved messages by their marks and never receives a message.
+// The phone sends only marks, so that the server recognises saved messages without seeing any text.
 
 /** A message with its marks: 16 bytes each, as base64url. */
 export interface MarkedMessage {
   text: string
   message: MomoMessage
-  /** Two messages are the same move if they share a mark. Empty if no money moved. */
+  /** Messages that share a mark report the same move. Empty if no money moved. */
   marks: string[]
-  /** Hash of the counterparty, for remembered choices. Null if no choice can be remembered. */
+  /**
+   * Hash of the counterparty, the key of a remembered choice. Null if no choice can be remembered.
+   */
   whoMark: string | null
 }
 
@@ -18,8 +20,8 @@ export interface UnreadMessage extends MessageOrigin {
 }
 
 /**
- * Reads and marks messages. `clientKey` is the client's id: all their devices make the same marks,
- * and nobody can compare the marks of two clients.
+ * Reads and marks messages. `clientKey` is the client's id, so that all devices of a client make
+ * the same marks, and marks of two clients can't be compared.
  */
 export async function readAndMark(unread: readonly UnreadMessage[], clientKey: string): Promise<MarkedMessage[]> {
   const hash = await hasher(clientKey)
@@ -37,20 +39,20 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
   return marked
 }
 
-/** Messages per slice, 30 ms on a cheap phone. The page can answer taps between slices. */
+/** Messages per slice. A slice takes 30 ms on a cheap phone, and then the page can answer taps. */
 const SLICE = 100
 
 /**
- * Mark 1 is wallet and id. Mark 2 is wallet, time, amount and balance, because many messages have
- * no id and some moves are reported twice under two ids. Both have the direction, because both
- * ends of a transfer can have the same id.
+ * Returns the texts of up to two marks: wallet and id, or wallet, time, amount and balance.
+ * Both are needed, because many messages have no id, and two messages about one move can have
+ * different ids. Both contain the direction, because both ends of a transfer can have the same id.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move
   const start = `${wallet}|${direction}`
   const byId = id === null ? [] : [`${start}|id|${id}`]
   if (hasTime && (balance !== null || id === null)) return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
-  // Two phones receive the message in different seconds, so use only the day.
+  // Use only the day, because two phones receive the same message in different seconds.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
@@ -88,7 +90,6 @@ export async function feeMarker(clientKey: string): Promise<(mark: string) => Pr
   return (mark) => hash(`fee|${mark}`)
 }
 
-/** HMAC-SHA-256 with the client's key, shortened to 16 bytes. */
 async function hasher(clientKey: string): Promise<(text: string) => Promise<string>> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

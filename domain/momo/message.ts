@@ -1,7 +1,7 @@
-/** `airtel` is a beta: only three of its formats are known. */
+/** Support for `airtel` is a beta, because we know only three of its formats. */
 export type Wallet = 'mtn' | 'airtel'
 
-/** Senders of the two wallets. Scams come from ordinary numbers. */
+/** Senders of the two wallets. Only their messages count, because scams come from other numbers. */
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**
@@ -24,14 +24,14 @@ export type MoveKind =
   | 'refund'
   | 'adjustment'
 
-/** `tail` has the last three digits of a phone number. Messages mask the others. */
+/** `tail` has the last three digits of the phone number, because messages mask the others. */
 export interface Counterparty {
   name: string
   code: string | null
   tail: string | null
 }
 
-/** A message about money that moved. Amounts are in francs; the fee comes on top of the amount. */
+/** A message about money that moved. Amounts are in francs and exclude the fee. */
 export interface MoneyMove {
   kind: 'moved'
   wallet: Wallet
@@ -39,11 +39,11 @@ export interface MoneyMove {
   direction: 'in' | 'out'
   amount: number
   fee: number
-  /** Balance of the wallet after the move. Null if the message names none. */
+  /** Balance of the wallet after the move. Null if the message contains no balance. */
   balance: number | null
-  /** Kigali time, `YYYY-MM-DDTHH:MM:SS`. Its first ten characters are the day. */
+  /** Time in Kigali, `YYYY-MM-DDTHH:MM:SS`. The first ten characters are the day. */
   at: string
-  /** False if the message names no time. Then `at` is the time when the phone received it. */
+  /** If false, the message contains no time, and `at` is when the phone received it. */
   hasTime: boolean
   id: string | null
   who: Counterparty | null

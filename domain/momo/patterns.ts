@@ -1,7 +1,7 @@
 import type { MoveKind } from './message.ts'
 
-// Messages are recognised by their verb phrases, which stayed the same while the templates around
-// them changed in 2024 and 2025. Fee, balance and id are read anywhere behind the phrase.
+// Verb phrases identify messages, because they stayed the same while the templates around them
+// changed in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
 
 /** Requires commas in groups of three and no leading zero, so that no part of a number matches. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
@@ -22,7 +22,7 @@ function phrase(template: string, flags = 'i'): RegExp {
   )
 }
 
-/** `payment` becomes `code`, `partner` or `sent`, depending on the receiver that is named. */
+/** `payment` becomes `code`, `partner` or `sent`, depending on the receiver. */
 export type PhraseKind = MoveKind | 'payment' | 'failed' | 'announcement'
 
 const IN = 'in'
@@ -71,12 +71,11 @@ export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
 export const FEE_WORD = /\bFee\b/i
-/** End of a whole message. Without this end, a message may have lost its fee. */
+/** End of a complete message. A message without this end may have lost its fee. */
 export const MESSAGE_END = /#$/
 
-/** Id before the verb phrase. */
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
-/** Ids of messages without `HEAD_ID`. The last match counts. */
+/** Ids after the verb phrase, for messages without `HEAD_ID`. The last match counts. */
 export const TAIL_IDS = /\b(?:Financial Transaction Id|FT Id|Ref|TxId) ?:? ?(\d{8,14})\b/gi
 /** Captures year, month, day, hour and minute. Airtel's messages have the time only in this id. */
 export const AIRTEL_ID = /\b[A-Z]{2}(\d\d)(\d\d)(\d\d)\.(\d\d)(\d\d)\.[A-Z]?\d{3,8}\b/
@@ -86,7 +85,7 @@ export const NO_MOVES = [
   { why: 'oneTimePassword', pattern: /^<#>|one-time password|\bOTP\b|verification code/i },
   { why: 'bundle', pattern: /Umaze kugura .*\bigura\b/i },
   { why: 'failed', pattern: /Ntabwo ufite amafaranga ahagije|\b(?:failed|(?:was|been) (?:cancelled|declined))\b/i },
-  // Exclude texts with a time or balance, because a new format of a real move has one of them.
+  // Exclude texts with a time or a balance, because they may be a new format of a real move.
   {
     why: 'promotion',
     pattern: /^(?!.*(?:\d{4}-\d\d-\d\d|\bbal(?:ance)?\b)).*(?:\bGura\b|\bDial\b|\bKanda\b|\bexpired\b)/i,

@@ -2,7 +2,6 @@ import { sumAmounts } from '../money.ts'
 import { normalisedName } from './marks.ts'
 import type { MoveProposal } from './proposals.ts'
 
-/** A customer, who owes the client money if `balance` is above 0. */
 export interface Debtor {
   _id: string
   name: string
@@ -12,14 +11,14 @@ export interface Debtor {
 
 export interface Payer {
   debtor: Debtor
-  /** False if only the digits of the phone number match, or the name matches and they don't. */
+  /** True if the name matches and the phone's digits don't contradict it. */
   isCertain: boolean
 }
 
 /**
- * Returns the customer whose name or phone number the message has. Returns null if several
- * customers fit, because a wrong account is worse than none. Pass also customers who owe nothing,
- * because one of them may have paid.
+ * Returns the customer whose name or phone number is in the message. Returns null if several
+ * customers match, because a wrong account is worse than none. `customers` must include those who
+ * owe nothing, because one of them may have paid.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,
@@ -40,7 +39,10 @@ export function payerOf(
 const SAME_DIGITS = 1
 const SAME_NAME = 2
 
-/** Messages name people in either order, and mask the phone number except for the last digits. */
+/**
+ * Names in messages can be in either order, and phone numbers are masked except for the last
+ * digits.
+ */
 function matchScore(nameWords: readonly string[], tail: string | null, { words, digits }: Facts) {
   const isNamed =
     words.length > 0 && words.length === nameWords.length && words.every((word, at) => word === nameWords[at])
@@ -55,7 +57,7 @@ interface Facts {
   digits: string | null
 }
 
-/** Cache, because each customer is compared with thousands of messages. */
+/** Caches normalised names, because each customer is compared with thousands of messages. */
 const known = new WeakMap<Debtor, Facts>()
 
 function factsOf(debtor: Debtor): Facts {
@@ -70,7 +72,7 @@ function factsOf(debtor: Debtor): Facts {
 
 const wordsOf = (name: string) => name.split(' ').filter(Boolean).sort()
 
-/** A received payment. `isPayment` is null until the client has said whether it is one. */
+/** A received payment. `isPayment` is null until the client decides. */
 export interface ReceivedPayment {
   payer: Payer | null
   amount: number
@@ -78,8 +80,9 @@ export interface ReceivedPayment {
 }
 
 /**
- * Decides which rows are payments. Pass the oldest row first. Until the client decides, a row is
- * one if its payer is certain and still owes the amount. `over`: amount above the remaining debt.
+ * Decides which rows are payments. Until the client decides, a row is a payment if its payer is
+ * certain and still owes the amount. `rows` must start with the oldest. `excess` is the amount
+ * above the remaining debt.
  */
 export function classifyPayments(rows: readonly ReceivedPayment[]): { isPayment: boolean; excess: number }[] {
   const left = new Map<string, number>()

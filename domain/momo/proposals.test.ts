@@ -19,7 +19,7 @@ const WITHDRAWN = `You Eric OWNER (*********036) have via agent: Agent DEMO (250
 const REVERSED_TRANSFER = [SENT, REVERSED].map((text) => ({ text: text.replace('3000', '4500') }))
 
 describe('the proposal', () => {
-  it('the proposal is income for received money, expense for a payment and skip for the client’s own money', async () => {
+  it('received money is proposed as income, and a payment as expense', async () => {
     const { rows } = await propose(MOVED.map(({ text }) => text))
     const choices = new Map(rows.map(({ move, choice }) => [`${move.what} ${move.direction}`, choice]))
     assert.deepEqual(Object.fromEntries(choices), {
@@ -48,7 +48,7 @@ describe('the proposal', () => {
     assert.equal(displayName({ name: '', code: '59971', tail: null }), '59971')
   })
 
-  it('a message that the client skipped for good has no proposal, and a later reversal of it is unmatched', async () => {
+  it('a message that the client skipped for good has no proposal', async () => {
     const [{ marks = [] } = {}] = await readAndMark([{ text: SENT }], 'client')
     const known = { ...NOTHING_KNOWN, skipped: new Set(marks) }
     const { rows, fees, counts, skipped } = await propose([SENT, PAID, REVERSED], known)
@@ -57,7 +57,7 @@ describe('the proposal', () => {
     assert.deepEqual([refund?.move.what, refund?.undoes, refund?.isUnmatched], ['reversal', null, true])
   })
 
-  it('a proposal uses the choice and title that the client last gave the same counterparty', async () => {
+  it('a proposal uses the last choice and title of the client for the same counterparty', async () => {
     const [{ whoMark = '' } = {}] = await readAndMark([{ text: SENT }], 'client')
     const choices = new Map([[whoMark ?? '', { choice: 'skip', title: 'Family' } as const]])
     const { rows } = await propose([SENT.replace('3000', '4000'), PAID, REVERSED], { marks: new Set(), choices })
@@ -71,7 +71,7 @@ describe('the proposal', () => {
     )
   })
 
-  it('the proposal asks whether a deposit is the client’s own money until the client has answered', async () => {
+  it('the proposal asks whether a deposit is the client’s own money until the client answers', async () => {
     const asked = (await propose([DEPOSIT, RECEIVED])).rows
     assert.deepEqual(
       asked.map(({ move, needsOwnMoneyAnswer }) => [move.what, needsOwnMoneyAnswer]),
@@ -85,7 +85,7 @@ describe('the proposal', () => {
     assert.deepEqual([row?.choice, row?.title, row?.needsOwnMoneyAnswer], ['income', 'Sales', false])
   })
 
-  it('a transfer from the client’s bank has one proposal, which skips the received money', async () => {
+  it('a transfer from the client’s bank has one proposal, which is to skip it', async () => {
     for (const texts of [
       [BANK_LEG, RECEIVED],
       [RECEIVED, BANK_LEG],
@@ -100,14 +100,14 @@ describe('the proposal', () => {
     }
   })
 
-  it('messages about failures, bundles, passwords and announcements have no proposal', async () => {
+  it('messages that report no transfer have no proposal', async () => {
     const { rows, fees, counts } = await propose(NOT_MOVED.map(({ text }) => text))
     assert.deepEqual({ rows, fees, moved: counts.movedNothing }, { rows: [], fees: [], moved: NOT_MOVED.length })
   })
 })
 
 describe('a reversal', () => {
-  it('a reversal and its payment leave only the payment’s fee, which is not refunded', async () => {
+  it('a reversal removes the proposal of its payment except for the fee', async () => {
     for (const texts of [
       [SENT, PAID, REVERSED],
       [REVERSED, PAID, SENT],
@@ -129,7 +129,7 @@ describe('a reversal', () => {
     assert.deepEqual([free.rows, free.fees], [[], []])
   })
 
-  it('a reversal names the marks of its payment when that payment is already saved', async () => {
+  it('a reversal contains the marks of its payment when that payment is already saved', async () => {
     const [sent] = await readAndMark([{ text: SENT }], 'client')
     const { rows } = await propose([SENT, REVERSED], { marks: new Set(sent?.marks), choices: new Map() })
     assert.deepEqual(
@@ -138,12 +138,12 @@ describe('a reversal', () => {
     )
   })
 
-  it('a reversal without its payment in the batch is unmatched and proposed as skip', async () => {
+  it('a reversal is proposed to be skipped when its payment is not in the batch', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })
 
-  it('a reversal that was saved as income cancels no payment that is read afterwards', async () => {
+  it('a reversal that was saved as income cancels no payment of a later batch', async () => {
     const [reversed] = await readAndMark([{ text: REVERSED }], 'client')
     const { rows } = await propose([SENT, REVERSED], { marks: new Set(reversed?.marks), choices: new Map() })
     assert.deepEqual(
@@ -152,14 +152,14 @@ describe('a reversal', () => {
     )
   })
 
-  it('a new reversal pairs only with a payment that no saved reversal has undone', async () => {
+  it('a new reversal cancels no payment that another reversal has already cancelled', async () => {
     const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
     const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap(marksOf))
     const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
     assert.deepEqual(rows, [])
   })
 
-  it('a reversal cancels no payment with another amount or recipient, a later date or over a year before', async () => {
+  it('a reversal cancels no payment of another amount or recipient, or of more than a year before', async () => {
     for (const other of [
       SENT.replace('3000', '3001'),
       SENT.replace('000013', '000014'),
@@ -180,7 +180,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('a refund in MTN’s own name cancels a bill or debit of the same amount within a week', async () => {
+  it('a refund in MTN’s own name cancels a bill of the same amount within a week', async () => {
     const airtime = `*162*TxId:29000000025*S*Your payment of 1000 RWF to Airtime with token  and ET Id: 29000000099 was completed at 2026-03-12 09:00:00. Fee 0 RWF. Balance: 2305 RWF . Message: - -. *RW#`
     const refund = `*165*R*Y'ello, MTN RWANDACELL  LIMITED has successfully refunded 1000 RWF to your mobile money account at 2026-03-14 09:26:53. Message from refunder: Optional.absent(). Your new balance:3305 RWF.*EN#`
     assert.equal((await propose([airtime, refund])).rows.length, 0)
@@ -190,7 +190,7 @@ describe('a reversal', () => {
 })
 
 describe('a message that is saved already', () => {
-  it('a message makes no new row when any of its marks is known', async () => {
+  it('a message has no proposal when any of its marks is already saved', async () => {
     const [paid] = await readAndMark([{ text: PAID }], 'client')
     for (const mark of paid?.marks ?? []) {
       const { rows, counts } = await propose([PAID], { marks: new Set([mark]), choices: new Map() })
@@ -199,13 +199,13 @@ describe('a message that is saved already', () => {
     assert.equal(paid?.marks.length, 2)
   })
 
-  it('a message makes one row when the batch has it twice or in two formats', async () => {
+  it('a message has one proposal when the batch contains it twice', async () => {
     const debit = `*164*S*Y'ello, A transaction of 900 RWF by DEMO LTD was completed at 2026-03-14 12:00:00. Balance:6412 RWF. Fee  0 RWF. FT Id: 30000000029. ET  Id: 1.*RW#`
     const { rows, counts } = await propose([PAID, PAID, debit, SENT])
     assert.deepEqual([rows.length, counts.new, counts.already], [2, 2, 2])
   })
 
-  it('two equal payments of a day are two rows', async () => {
+  it('two equal payments of one day have two proposals', async () => {
     const { rows } = await propose([SENT, SENT.replace('09:26:53', '09:26:54').replace('7312', '4212')])
     assert.equal(rows.length, 2)
   })
@@ -225,7 +225,7 @@ describe('a message that is saved already', () => {
   })
 })
 
-/** Saves proposals like the server: with the marks of skipped rows too. */
+/** Stores proposals like the server, including the marks of skipped rows. */
 class Books {
   readonly marks = new Set<string>()
   readonly #entries: { marks: string[]; amount: number }[] = []
@@ -258,7 +258,7 @@ class Books {
 const marksOf = ({ parts }: DayFees) => parts.flatMap(({ marks }) => marks)
 
 describe('the fees', () => {
-  it('the fees of a day become one expense with the marks of the messages that name the fees', async () => {
+  it('the fees of a day become one expense with the marks of their messages', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
       fees.map(({ day, amount, title, parts }) => [day, amount, title, parts.map((part) => part.marks.length)]),

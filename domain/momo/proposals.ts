@@ -7,7 +7,6 @@ import type { Counterparty, MoneyMove, MoveKind } from './message.ts'
 export const MOVE_CHOICES = ['income', 'expense', 'skip'] as const
 export type MoveChoice = (typeof MOVE_CHOICES)[number]
 
-/** A client's own choice for a counterparty, and the title they gave. */
 export interface RememberedChoice {
   choice: MoveChoice
   title: string
@@ -17,7 +16,6 @@ export interface KnownMoves {
   marks: ReadonlySet<string>
   /** Marks of moves that the client has skipped for good. */
   skipped?: ReadonlySet<string>
-  /** Keyed by `whoMark`. */
   choices: ReadonlyMap<string, RememberedChoice>
 }
 
@@ -25,7 +23,6 @@ export interface MoveProposal {
   move: MoneyMove
   text: string
   marks: string[]
-  /** Null if a choice must not be remembered. */
   whoMark: string | null
   choice: MoveChoice
   /** Empty if the screen shows its own title for this kind of move, such as "Withdrawal". */
@@ -63,7 +60,7 @@ export interface MomoProposals {
   notUnderstood: { text: string; amount: number | null }[]
   /** `new` is the number of rows. `messages` is the sum of the other four counts. */
   counts: { messages: number; new: number; already: number; movedNothing: number; notUnderstood: number }
-  /** How many of `counts.already` the client has skipped. */
+  /** Number of messages in `counts.already` that the client has skipped. */
   skipped: number
 }
 
@@ -79,7 +76,7 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   deposit: 'skip',
   bankLeg: 'skip',
   mokash: 'skip',
-  // Borrowed money is recorded when the client spends it, so skip the loan and its repayment.
+  // Skip loans and repayments, because borrowed money counts when the client spends it.
   loan: 'skip',
   reversal: 'skip',
   refund: 'skip',
@@ -179,7 +176,9 @@ function proposalOf(
 
 const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
 
-/** `Jane UWERA` becomes `Jane Uwera`. Abbreviations of up to three letters stay, except "LTD". */
+/**
+ * Formats `Jane UWERA` as `Jane Uwera`. Keeps abbreviations of up to three letters, except "LTD".
+ */
 export function displayName(who: Counterparty | null): string {
   const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
     word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,
@@ -187,7 +186,6 @@ export function displayName(who: Counterparty | null): string {
   return words || (who?.code ?? '')
 }
 
-/** True if `bankLegs` has the bank's report of this received money. */
 function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
   return (
     move.what === 'received' &&
@@ -197,12 +195,12 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
   )
 }
 
-/** Maximum days since the payment. One known reversal came after 11 weeks. */
+/** Maximum days since the payment. A year for reversals, because one came after 11 weeks. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment: without one, the client saved the reversal as income.
+ * pairs only with a saved payment. If there is none, the client saved the reversal as income.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()

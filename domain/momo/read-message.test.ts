@@ -8,7 +8,8 @@ const RECEIVED = MOVED.find(({ name }) => name === 'money received in 2025')?.te
 
 describe('a message', () => {
   for (const { name, text, message } of MOVED)
-    it(`a message about ${name} is read`, () => assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
+    it(`readMessage understands a message about ${name}`, () =>
+      assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
 
   for (const { name, text, message } of TIMELESS)
     it(`a message about ${name} gets the time when the phone received it`, () => {
@@ -17,10 +18,10 @@ describe('a message', () => {
     })
 
   for (const { text, message } of NOT_MOVED)
-    it(`a message that moved no money has the reason ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
+    it(`readMessage returns the reason ${'why' in message && message.why} for: ${text.slice(0, 50)}`, () =>
       assert.deepEqual(readMessage(text), message))
 
-  it('a message from a sender other than the provider moves no money', () => {
+  it('a message from an unofficial sender counts as no transfer', () => {
     for (const sender of ['+250788000013', 'M-Money2', 'm-money', ''])
       assert.deepEqual(readMessage(RECEIVED, { sender }), { kind: 'nothing', why: 'foreignSender' })
   })
@@ -35,7 +36,7 @@ describe('a message', () => {
       assert.deepEqual(readMessage(text), { kind: 'unknown', amount })
   })
 
-  it('a message is read the same with other spaces, lines and quotes', () => {
+  it('a message is read the same with other spaces, line breaks and quotes', () => {
     for (const { name, text, message } of MOVED)
       for (const changed of [
         text.replaceAll(' ', '\u00a0'),
@@ -56,7 +57,7 @@ describe('a message', () => {
     }
   })
 
-  it('a message with a day, time or amount that can’t exist is unknown', () => {
+  it('a message is unknown when its day, time or amount is impossible', () => {
     for (const [from, to] of [
       ['2026-03-14', '2026-02-30'],
       ['09:26:53', '24:26:53'],
@@ -74,7 +75,7 @@ describe('a message', () => {
       assert.equal(readMessage(loan.replace('10631', number)).kind, 'unknown', number)
   })
 
-  it('the sender’s own words in a message do not change how the message is read', () => {
+  it('the sender’s own words do not change how a message is read', () => {
     const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
     const expected = readMessage(text)
     for (const words of [
@@ -89,7 +90,7 @@ describe('a message', () => {
 })
 
 describe('a message that was cut', () => {
-  it('a message that was cut at its end is unknown or has the amount and fee of the whole message', () => {
+  it('a message that lost its end is unknown or keeps its amount and fee', () => {
     for (const { name, text, message } of MOVED)
       for (let end = 1; end < text.length; end++) {
         const read = readMessage(text.slice(0, end), { receivedAt: RECEIVED_AT })
@@ -97,8 +98,8 @@ describe('a message that was cut', () => {
       }
   })
 
-  it('a message that was cut at its start is unknown or has the amount and fee of the whole message', () => {
-    // The text of a repaid loan starts with its amount, so a cut amount looks complete.
+  it('a message that lost its start is unknown or keeps its amount and fee', () => {
+    // Exclude this sample: its text starts with the amount, so a cut amount looks complete.
     for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
       for (let start = 1; start < text.length; start++) {
         const read = readMessage(text.slice(start), { receivedAt: RECEIVED_AT })
@@ -108,7 +109,7 @@ describe('a message that was cut', () => {
 })
 
 describe('100,000 changed messages', () => {
-  it('a message with random changes gives no amount that is not in its text', () => {
+  it('readMessage returns no amount that is not in the text of a randomly changed message', () => {
     const random = seeded(20_260_314)
     const texts = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
     let moved = 0

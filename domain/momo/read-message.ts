@@ -15,13 +15,13 @@ import {
   TAIL_IDS,
 } from './patterns.ts'
 
-/** `receivedAt` dates only formats that name no time, such as those of MoKash. */
+/** `receivedAt` is used only for formats without a time, such as those of MoKash. */
 export interface MessageOrigin {
   sender?: string | undefined
   receivedAt?: Date | undefined
 }
 
-/** Reads one message. An amount that is not in the text is never returned. */
+/** Reads one message. Never returns an amount that isn't in the text. */
 export function readMessage(text: string, { sender, receivedAt }: MessageOrigin = {}): MomoMessage {
   if (sender !== undefined && !OFFICIAL_SENDERS.includes(sender)) return { kind: 'nothing', why: 'foreignSender' }
   const plain = plainLine(text)
@@ -57,7 +57,7 @@ export function readMessage(text: string, { sender, receivedAt }: MessageOrigin 
   }
 }
 
-/** Joins lines and replaces special spaces and quotes, which copying adds. */
+/** Joins lines, and replaces special spaces and quotes that apps insert when a text is copied. */
 export function plainLine(text: string): string {
   return text
     .replace(/[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060-\u2069\ufeff]+/g, ' ')
@@ -66,8 +66,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Finds the phrase that begins first. Later ones may be in the sender's own words: "Message from
- * sender: your payment has failed".
+ * Finds the first phrase. Later ones may be in the sender's own words: "Message from sender: your
+ * payment has failed".
  */
 function firstPhrase(text: string) {
   let first: {
@@ -119,18 +119,20 @@ function validTimeOrNull(time: string): string | null {
   return isDay(time.slice(0, 10)) && /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) ? time : null
 }
 
-/** Kigali is two hours ahead of UTC all year. */
 function kigaliTime(instant: Date): string | null {
   const ms = instant.getTime() + 2 * 3_600_000
   return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : validTimeOrNull(new Date(ms).toISOString().slice(0, 19))
 }
 
-/** Only these formats name no time. In others, a missing time was cut off and isn't replaced. */
+/**
+ * Only MoKash formats contain no time. If other messages have none, they were cut, so return no
+ * time.
+ */
 function isTimeless(what: MoveKind, groups: Record<string, string | undefined>): boolean {
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
 }
 
-/** Returns null if the message names a fee that can't be read, or was cut before it. */
+/** Returns null if the fee is unreadable, or if the message ends before the fee. */
 function readFee(text: string, what: MoveKind): number | null {
   const fee = lastAmount(text, FEES)
   if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0

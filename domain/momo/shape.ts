@@ -1,6 +1,6 @@
 import { plainLine } from './read-message.ts'
 
-/** Words of known formats, and words that new formats are likely to have. No name is among them. */
+/** Words of known formats, and words that new formats probably use. It must contain no names. */
 const KNOWN = new Set(
   (
     'rwf frw frws s r en rw a txid txn tid transactionid transaction transactions ft et id ref reference event code ' +
@@ -20,7 +20,7 @@ const KNOWN = new Set(
   ).split(' '),
 )
 
-/** Words that may follow "Message from sender:" and the like are the sender's own. */
+/** Matches the sender's own words after "Message from sender:" and similar labels. */
 const OWN_WORDS =
   /(\b(?:messages?|reason|note|description|narration|remarks?|comment|impamvu|ubutumwa)\b[^:.]{0,30}:).*?(?=\.? ?\b(?:your|new|balance|bal|fee|asigaye|usigaranye|financial|ft id|et id|external|txn?id|ref)\b[^.]{0,20}[:\d]|$)/gi
 
@@ -28,8 +28,8 @@ const LINK = /\S*(?:@|:\/\/|\bwww\.)\S*/gi
 const WORD = /[\p{L}\p{M}\p{N}'’_]+/gu
 
 /**
- * The format of a message without its contents: each digit becomes 9, and each word that no format
- * is known to have becomes NAME. Leaves out links and the sender's own words.
+ * Returns the format of a message without its content. Digits become 9 and unknown words become
+ * NAME. Omits links and the sender's own words.
  */
 export function shapeOf(text: string): string {
   return plainLine(text.slice(0, MOST).normalize('NFKC'))
@@ -45,7 +45,7 @@ const MOST = 1000
 function shapeOfWord(word: string): string {
   const letters = word.replace(/\p{N}/gu, '')
   if (letters === '' || KNOWN.has(letters.toLowerCase().replaceAll('’', "'"))) return word.replace(/\p{N}/gu, '9')
-  // One or two letters among digits belong to an id.
+  // One or two letters next to digits are part of an id.
   const isId = letters.length <= 2 && letters !== word
   return isId ? word.replace(/\p{N}/gu, '9').replace(/[^9]/gu, 'A') : NAME
 }

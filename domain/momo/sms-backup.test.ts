@@ -27,11 +27,11 @@ const EXPECTED = [
 ]
 
 describe('a backup', () => {
-  it('a backup gives the received messages of official senders and no others', () => {
+  it('the backup scanner returns only received messages of official senders', () => {
     assert.deepEqual(scan([FILE]), EXPECTED)
   })
 
-  it('a backup gives the same messages wherever its bytes are cut', () => {
+  it('the backup scanner returns the same messages wherever the file is cut into pieces', () => {
     const bytes = new TextEncoder().encode(FILE)
     for (let cut = 0; cut <= bytes.length; cut++) {
       const decoder = new TextDecoder()
@@ -40,7 +40,7 @@ describe('a backup', () => {
     }
   })
 
-  it('a backup gives the same messages when it is read in pieces of one byte', () => {
+  it('the backup scanner returns the same messages when each piece has one byte', () => {
     const decoder = new TextDecoder()
     const pieces = [...new TextEncoder().encode(FILE)].map((byte) =>
       decoder.decode(Uint8Array.of(byte), { stream: true }),
@@ -48,7 +48,7 @@ describe('a backup', () => {
     assert.deepEqual(scan(pieces), EXPECTED)
   })
 
-  it('a backup whose end is missing gives its complete messages', () => {
+  it('the backup scanner returns the complete messages of a file whose end is missing', () => {
     assert.deepEqual(scan([FILE.slice(0, FILE.indexOf('<mms'))]), EXPECTED.slice(0, 2))
     assert.deepEqual(scan([FILE.slice(0, FILE.indexOf('the last') + 3)]), EXPECTED.slice(0, 2))
   })
@@ -61,7 +61,7 @@ describe('a backup', () => {
     assert.deepEqual(scan([...tag, FILE]), EXPECTED)
   })
 
-  it('a file counts as a backup when it has at least one message of any sender', () => {
+  it('a file counts as a backup when it has a message of any sender', () => {
     for (const [file, isBackup] of [
       [FILE, true],
       [`<smses count="1">${FOREIGN}</smses>`, true],
@@ -74,7 +74,7 @@ describe('a backup', () => {
     }
   })
 
-  it('a backup is read in slices with a pause after each slice', async () => {
+  it('readBackup pauses after each slice', async () => {
     let pauses = 0
     const pause = async () => {
       pauses++

@@ -8,13 +8,13 @@ export interface BackupMessage {
 }
 
 export interface BackupScanner {
-  /** Takes the next piece of the file, cut anywhere, and returns the messages that it completes. */
+  /** Reads the next piece of the file, cut anywhere. Returns the messages that are now complete. */
   push(piece: string): BackupMessage[]
-  /** False if the file has no `<sms>`, which every backup with messages has. */
+  /** False if the file has no `<sms>` element. */
   isBackup(): boolean
 }
 
-/** A longer `<sms>` is skipped, so that a broken file can't fill the memory. */
+/** Longer `<sms>` elements are skipped, so that a broken file can't fill the memory. */
 const MAX_TAG = 65_536
 const RECEIVED = '1'
 const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
@@ -63,7 +63,7 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
     if (!match) break
     const [whole, name = '', double, single] = match
     const value = double ?? single ?? ''
-    // The address comes before the body, so that most tags end here.
+    // The address comes before the body, so returning here skips the text of most messages.
     if (name === 'address' && !OFFICIAL_SENDERS.includes(value)) return 'foreign'
     values[name] = value
     at += whole.length
@@ -76,7 +76,7 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
   return { text: ownCopy(decodeEntities(body)), sender: ownCopy(address), receivedAt }
 }
 
-/** Without a copy, V8 keeps the whole piece of the file in memory for each message in it. */
+/** Copies the text, because V8 would otherwise keep the whole piece of the file in memory. */
 function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
@@ -98,7 +98,7 @@ function decodeEntities(value: string): string {
   })
 }
 
-/** Characters per slice: about 1 ms on a cheap phone. */
+/** Characters per slice. A slice takes about 1 ms on a cheap phone. */
 const SLICE = 65_536
 
 /**

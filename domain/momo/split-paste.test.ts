@@ -5,17 +5,16 @@ import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 
 const ALL = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
-/** Messages that start with no known beginning, so that each needs a line of its own. */
+/** Messages without a known beginning. They must start on a new line. */
 const NEEDS_LINE = /^(?:Your 500Frw|Gura|Transaction of)/
-/** Messages whose beginning is recognised after a line break or a space. */
 const ANYWHERE = ALL.filter((text) => !NEEDS_LINE.test(text))
 
 describe('pasted text', () => {
-  it('pasted text with one message gives that message', () => {
+  it('a pasted text with one message is one piece', () => {
     for (const text of ALL) assert.deepEqual(splitPaste(`\n ${text} \n\n`), [plainLine(text)])
   })
 
-  it('pasted text is split at blank lines, whatever the order of its messages', () => {
+  it('a pasted text is split at blank lines', () => {
     const random = seeded(7)
     for (let round = 0; round < 30; round++) {
       const texts = shuffled(ALL, random)
@@ -24,7 +23,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('pasted text is split at known beginnings, on one line or on several, in any order', () => {
+  it('a pasted text is split at known beginnings of messages, even within a line', () => {
     const random = seeded(8)
     for (let round = 0; round < 30; round++) {
       const texts = shuffled(ANYWHERE, random)
@@ -35,20 +34,20 @@ describe('pasted text', () => {
     }
   })
 
-  it('pasted text with special or double spaces is split into the same messages', () => {
+  it('a pasted text with special or double spaces is split into the same messages', () => {
     const text = ANYWHERE.join(' ')
     for (const space of ['\u00a0', '\u202f', '  ', '\t'])
       assert.deepEqual(splitPaste(text.replaceAll(' ', space)), splitPaste(text))
   })
 
-  it('a pasted message that was broken into lines stays one message', () => {
+  it('a pasted message with line breaks stays one piece', () => {
     const text = MOVED[1]?.text ?? ''
     assert.deepEqual(splitPaste(text.replace(' to ', ' to\n').replace(' at ', '\nat ').replace(' Fee', '\nFee')), [
       text,
     ])
   })
 
-  it('pasted text that is cut at both ends gives the whole message between them', () => {
+  it('a pasted text whose first and last messages are cut still gives the whole messages between them', () => {
     const [first = '', second = '', third = ''] = MOVED.slice(4).map(({ text }) => text)
     for (let cut = 12; cut < 150; cut++) {
       const pieces = splitPaste(`${first.slice(cut)}\n${second}\n${third.slice(0, cut)}`)
@@ -57,7 +56,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('pasted text is not split within a sender’s own words', () => {
+  it('a pasted text is not split within a sender’s own words', () => {
     const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
     for (const words of ['You have received 9 RWF', "Y'ello Jane", 'TxId: 12345678901', '*165*S*900 RWF']) {
       const paste = text.replace('sender: ', `sender: ${words}`)
@@ -65,7 +64,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('pasted text without a message is one piece, and empty text has no pieces', () => {
+  it('a pasted text without a message is one piece', () => {
     assert.deepEqual(splitPaste('Bread 500,\nmilk 700'), ['Bread 500, milk 700'])
     assert.deepEqual(splitPaste(' \r\n \u00a0 '), [])
   })

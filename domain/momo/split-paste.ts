@@ -6,7 +6,7 @@ const HEAD_ONLY = new RegExp(`^${HEAD}$`, 'i')
 
 const BEGINNINGS = [
   String.raw`\*?\b1\d\d\* ?(?:[SR]\*|TxId|Txn ID|TID)`,
-  // Not after a comma, because a sent message can end with `*RW#,TxId:14324965479*S*`.
+  // Don't match after a comma, because a sent message can end with `*RW#,TxId:14324965479*S*`.
   String.raw`(?<!, ?)\b(?:TxId|TransactionId) ?:`,
   String.raw`\*EN#(?=Your payment of)`,
   String.raw`\bY'?ello\b`,
@@ -19,17 +19,20 @@ const BEGINNINGS = [
   String.raw`\b[\d,]+ RWF has been used to pay your loan`,
   String.raw`\bUmaze (?:kubitsa|kohereza|kugura) `,
   '<#>',
-  // People copy unknown messages too. A blank line or the end of a message separates them.
+  // People also copy unknown messages, so a blank line or the end of a message separates messages.
   String.raw`\n *\n`,
   String.raw`(?:(?<=#)|(?<=\bId: ?\d{8,14}\.?)) *\n`,
 ]
-/** Case-sensitive, because "Your transaction to" begins a message, but "your" doesn't. */
+/** Matches case, because "Your transaction to" begins a message, but "your" doesn't. */
 const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 
 /** Words before the sender's own text. Phrases in that text don't begin a message. */
 const BEFORE_OWN_WORDS = /\b(?:message|sender|receiver|refunder|agent): *$/i
 
-/** Splits pasted text into single messages. A message cut at its start stays a piece of its own. */
+/**
+ * Splits pasted text into messages. If a message lacks its start, the rest becomes a separate
+ * piece.
+ */
 export function splitPaste(text: string): string[] {
   const paste = text
     .replace(/\r\n?/g, '\n')

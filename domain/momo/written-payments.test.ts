@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { matchTypedPayments } from './written-payments.ts'
 
 describe('payments that the client has written by hand', () => {
-  it('a line matches a message of the same customer and amount that is at most a day apart', () => {
+  it('a typed payment matches a message of the same customer and amount at most a day apart', () => {
     const line = payment('2026-10-02')
     for (const day of ['2026-10-01', '2026-10-02', '2026-10-03']) assert.equal(found([payment(day)], [], [line]), 1)
     for (const other of [
@@ -14,13 +14,13 @@ describe('payments that the client has written by hand', () => {
       assert.equal(found([other], [], [line]), 0)
   })
 
-  it('a line matches only one message, and prefers a message of the same day', () => {
+  it('a typed payment matches a message of the same day before one of another day', () => {
     const [first, second] = [payment('2026-10-01'), payment('2026-10-02')]
     const lines = [payment('2026-10-02')]
     assert.deepEqual([...matchTypedPayments([first, second], [], lines).keys()], [second])
   })
 
-  it('a line of a saved message doesn’t match another message', () => {
+  it('a typed payment that matches a saved message matches no other message', () => {
     const [yesterday, today] = [payment('2026-10-01'), payment('2026-10-02')]
     assert.equal(found([today], [yesterday], [payment('2026-10-01')]), 0)
     assert.equal(found([today], [], [payment('2026-10-01')]), 1)

@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from '../day.ts'
 import { groupBy } from './group-by.ts'
 
-/** A customer's payment, from a message or from their account. */
 export interface PaymentOfPerson {
   personId: string
   day: Day
@@ -9,9 +8,9 @@ export interface PaymentOfPerson {
 }
 
 /**
- * Returns the messages whose payment the client has already typed into the customer's account, each
- * with its line. Both have the same amount and are at most a day apart. A line belongs to only one
- * message: saved messages come first, and then messages of the line's own day.
+ * Pairs messages with payments that the client already typed into the customer's account. Both have
+ * the same amount and are at most a day apart. Each typed payment matches at most one message:
+ * first a saved one, then one of the same day.
  */
 export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

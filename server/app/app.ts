@@ -94,7 +94,7 @@ export async function createApp(
   const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety)
-    // A phone with a wrong clock takes today's date from this header.
+    // Phones take today's date from this header, because their clocks may be wrong.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })

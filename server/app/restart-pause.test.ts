@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { restartPauses } from './restart-pause.ts'
 
-test('the supervisor restarts a failed worker at once when the worker had served for more than five seconds', () => {
+test('the supervisor replaces a failed worker at once when it had run for more than five seconds', () => {
   const pauseAfter = restartPauses()
   assert.deepEqual([0, 4_999, 5_001, 15_000, 15_000].map(pauseAfter), [0, 1_000, 0, 0, 0])
 })
 
-test('the pause before the supervisor restarts a worker doubles up to 30 s while workers fail at their start', () => {
+test('the supervisor doubles its pause up to 30 s while new workers fail at startup', () => {
   const pauseAfter = restartPauses()
   assert.deepEqual(
     Array.from({ length: 8 }, () => pauseAfter(0)),

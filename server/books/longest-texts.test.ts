@@ -13,14 +13,16 @@ import { testApp } from '../../test/support/app.ts'
 const t = testApp()
 const DAY = '2026-11-20'
 
-/** Letters of three bytes that no compression shortens, for limits that count bytes. */
+/**
+ * Fills the field with letters of three bytes that can't be compressed, to test limits in bytes.
+ */
 function longest(field: keyof typeof MAX_LENGTH): string {
   return Array.from({ length: MAX_LENGTH[field] }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919 + field.length * 131) % 20_000)),
   ).join('')
 }
 
-test('the database stores every text of the maximum length that a client may write', async () => {
+test('the database stores every text of the maximum length', async () => {
   const as = await t.people.aline({ fullName: longest('fullName'), businessName: longest('businessName') })
   const [title, description, what] = [longest('title'), longest('description'), longest('what')]
 

@@ -44,7 +44,7 @@ test('the service worker is on unless the setting SERVICE_WORKER is off', () => 
   assert.throws(() => readConfig({ SERVICE_WORKER: 'no' }), /SERVICE_WORKER must be on or off, not "no"/)
 })
 
-test('a client may store two million records and 500 MB of text unless settings change this', () => {
+test('a client may store two million records and 500 MB of text by default', () => {
   assert.deepEqual(readConfig({}).storedByClient, { rows: 2_000_000, bytes: 500_000_000 })
   const set = { ENTRIES_PER_CLIENT: '5000000', TEXT_MB_PER_CLIENT: '2' }
   assert.deepEqual(readConfig(set).storedByClient, { rows: 5_000_000, bytes: 2_000_000 })
@@ -52,7 +52,7 @@ test('a client may store two million records and 500 MB of text unless settings 
     assert.throws(() => readConfig({ [name]: '0' }), new RegExp(`${name} must be a whole number`))
 })
 
-test('the first superadmin’s settings need a valid email and a password by the rules for new administrators', () => {
+test('the settings of the first superadmin must be a valid email and password', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ SUPERADMIN_EMAIL: 'nonsense' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
     [{ SUPERADMIN_EMAIL: 'a@b.rw,c@d.rw' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
@@ -67,7 +67,7 @@ test('the first superadmin’s settings need a valid email and a password by the
   assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
 })
 
-test('NEW_DATABASE accepts yes or no, is no by default, and makes the server warn when it is yes', () => {
+test('NEW_DATABASE accepts only yes or no and is no by default', () => {
   assert.equal(readConfig({}).newDatabase, false)
   const config = readConfig({ NEW_DATABASE: 'yes' })
   assert.equal(config.newDatabase, true)
@@ -75,7 +75,7 @@ test('NEW_DATABASE accepts yes or no, is no by default, and makes the server war
   assert.throws(() => readConfig({ NEW_DATABASE: '1' }), /NEW_DATABASE must be yes or no, not "1"/)
 })
 
-test('setting BACKUP_DIR together with DATABASE_URL is an error that names how to back up a PostgreSQL server', () => {
+test('setting both BACKUP_DIR and DATABASE_URL is an error', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://imari@127.0.0.1/imari' }
   assert.throws(() => readConfig(env), {
     message: `Imari can't start with these settings:\n  ${backupWords.ownServer}`,

@@ -9,7 +9,7 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** Documented in docs/settings.md. No other file reads the environment. */
+/** Settings, documented in docs/settings.md. No other file reads the environment. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }
@@ -22,7 +22,7 @@ export interface Config {
   preparedStatements: boolean
   dataDir: string
   newDatabase: boolean
-  /** Folder of facts that a restore must not undo (restore-ledger.ts). Null turns this off. */
+  /** Folder of facts that a restore must not undo (restore-ledger.ts). Null if there is none. */
   ledgerDir: string | null
   backup: {
     dir: string | null
@@ -34,7 +34,6 @@ export interface Config {
   supportEmail: string
   /** The law requires these facts in the privacy policy. The page omits empty facts. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
-  /** Price in francs per month on the home page. Null shows no price. */
   monthlyPrice: number | null
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number
@@ -49,7 +48,10 @@ export interface Config {
   serviceWorker: boolean
   passwordDenyList: 'staff' | 'everyone' | 'nobody'
   staffSecondFactor: 'required' | 'offered' | null
-  /** Encrypts secrets of authenticator apps, in addition to a key in the database. May be empty. */
+  /**
+   * Second key for the secrets of authenticator apps, besides the key in the database. May be
+   * empty.
+   */
   factorKey: string
   passwordCost: PasswordCost
 }

@@ -6,7 +6,7 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 
 export const GRACE_MS = 10_000
 
-/** Ignores a second signal within a second: Ctrl-C under `npm start` sends two. */
+/** Ignores a second signal within a second, because Ctrl-C under `npm start` sends two. */
 export function stopGracefully(log: Log, release: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
   const stop = () => {

@@ -14,22 +14,22 @@ test('docs/quotas.md equals the output of npm run docs:quotas', () => {
   assert.equal(readFileSync(PAGE, 'utf8'), quotasPage())
 })
 
-test('every quota is a number above 0 with a reason and is used', () => {
+test('every quota is a number above 0 with a reason', () => {
   for (const [name, { max, what, why, windowSeconds = 1 }] of Object.entries<Quota>(QUOTAS)) {
     assert.ok(Number.isInteger(max) && max > 0 && windowSeconds > 0, name)
     assert.ok(what.length > 3 && why.length > 15, name)
     const used = new RegExp(`QUOTAS\\.${name}\\b|rateLimit: '${name}'|\\b${name}\\b[^=]*\\} = QUOTAS`)
-    assert.ok(ELSEWHERE.includes(name) || sources.some(({ text }) => used.test(text)), `nothing goes by ${name}`)
+    assert.ok(ELSEWHERE.includes(name) || sources.some(({ text }) => used.test(text)), `nothing uses ${name}`)
   }
 })
 
-/** Quotas that no server file names: the contract selects the first two and enforces the third. */
+/** Quotas that no server file names, because the contract names or enforces them. */
 const ELSEWHERE = ['read', 'write', 'rowsOfCall']
 
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = [
-  // The browser uses this limit too, so the contract defines it.
+  // In the contract, because the browser uses this limit too.
   'contract/staff.ts: const MOST_EXTENDED = 100',
   'server/platform/http/paging.ts: const USUAL_LIMIT = 50',
 ]

@@ -7,7 +7,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Null where browsers reject passkeys: an IP address, or http except on localhost. */
+/** Null if browsers reject passkeys: for an IP address, or for http except on localhost. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -50,7 +50,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
-/** For each alert, values of series that make it fire. An empty text removes the series. */
+/** By alert, the values that make it fire. An empty text removes the series. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -76,7 +76,7 @@ const FAULTS: Record<string, Record<string, string>> = {
   ImariRestoreDrillOld: { imari_restore_drill_last_success_timestamp_seconds: '-3456000x600' },
 }
 
-test('each alert has an entry in the runbook and a fault in this test, and the runbook repeats no rule', () => {
+test('each alert has an entry in the runbook and a fault in this test', () => {
   const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8')
   const entries = runbook.split(/^## /m).slice(1)
   assert.deepEqual(
@@ -100,17 +100,18 @@ test('a running server exposes every metric of Imari that an alert reads', () =>
 })
 
 if (spawnSync('promtool', ['--version']).status === 0)
-  test('promtool fires each alert when its fault occurs, and no alert without a fault', () => {
+  test('promtool fires each alert exactly when its fault occurs', () => {
     const nameOf = (series: string) => series.replace(/\{.*/, '')
     const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
-    // Promtool evaluates every series in every test, so only those that the rules use remain.
+    // Keep only the series that the rules use, because promtool evaluates all series in every test.
     const healthy = {
       ...Object.fromEntries(
         [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),
       ),
       ...AROUND,
     }
-    // Jobs of a new server have not ended yet, so AROUND has their values.
+    // Remove the last success of jobs, which a new server doesn't have yet, unless AROUND contains
+    // it.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

@@ -12,7 +12,7 @@ const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 let t: TestApp
 const people: Partial<Record<Role, TestPerson>> = {}
 const MANY = 2 * QUOTAS.listPieceRows.max + 100
-/** A response in one piece has at most 200 rows of maximum length: this many characters. */
+/** Characters of the largest response in one piece: 200 rows of maximum length. */
 const LONGEST = 4 * QUOTAS.listPieceCharacters.max
 
 before(async () => {
@@ -72,7 +72,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('the server streams every response that can be long in pieces', async () => {
+test('the server streams every response that can be long', async () => {
   const inPieces: string[] = []
   const tooLong: string[] = []
   for (const [name, call] of reads) {

@@ -14,8 +14,6 @@ import { CITUS_URL } from '../support/cluster.ts'
 import { makeEveryCall } from '../support/requests.ts'
 import { type SentStatement, statementsSentBy } from '../support/sent-statements.ts'
 
-// Decision 0037 explains which statements a cluster can run.
-
 let t: TestApp
 let ofCalls: SentStatement[]
 let ofJobs: SentStatement[]
@@ -85,7 +83,7 @@ for (const [what, statements, least] of [
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })
 
-test('the statements checked here include the one that closes a period again after a late entry', () => {
+test('the checked statements include the one that closes a period again after a late entry', () => {
   assert.ok(ofLateEntry.some(({ text }) => /^\s*insert into period_close\b/.test(text)))
 })
 
@@ -115,7 +113,7 @@ test('no migration creates a trigger, which a cluster would run on the wrong mac
 })
 
 if (CITUS_URL) {
-  test('a cluster sends every statement of a client’s books to one machine as one task', async () => {
+  test('a cluster sends every statement of a client’s books to one machine', async () => {
     const elsewhere: string[] = []
     for (const statement of ofCalls) {
       if (/strpos\(answer/.test(statement.text)) continue

@@ -71,7 +71,7 @@ describe('unknown requests', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('the OpenAPI document has every call with its schemas, and no broken reference', async () => {
+  it('the OpenAPI document has every call with its schemas', async () => {
     const response = await t.app.inject('/api/openapi.json')
     assert.match(String(response.headers['content-type']), /^application\/json/)
     const document = response.json()

@@ -15,17 +15,17 @@ const assets = readdirSync(path.join(BUILD, 'client/assets')).filter((name) => n
 const chunksOf = (language: Language): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(path.join(BUILD, language === 'en' ? 'modules.json' : `modules.${language}.json`), 'utf8'))
 
-test('no script of the built site in one language contains a sentence of another language', () => {
+test('no script of one language’s build contains a sentence of another language', () => {
   for (const language of LANGUAGES) {
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      // Every build contains the messages to customers in all languages.
+      // Exclude messages to customers, because every build contains them in all languages.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
       const foreign = textsOnlyOf(other, language).filter((text) => isDistinctive(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)
       for (const chunk of chunks) {
-        // The contract's summaries of calls are English, but no screen shows them.
+        // Exclude the contract's summaries of calls, which are English but never on a screen.
         const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8').replaceAll(/\bsummary:`[^`]*`/g, '')
         const found = foreign.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)
@@ -34,7 +34,7 @@ test('no script of the built site in one language contains a sentence of another
   }
 })
 
-test('the test helper sentenceMatcher accepts every sentence of its language and no English sentence', () => {
+test('sentenceMatcher accepts every sentence of its language and no English sentence', () => {
   for (const language of OTHERS) {
     const isSaid = sentenceMatcher(language)
     const wrong = (texts: string[], is: boolean) =>
@@ -44,7 +44,7 @@ test('the test helper sentenceMatcher accepts every sentence of its language and
   }
 })
 
-test('no script of the built site in French or Kinyarwanda contains text for staff', () => {
+test('no script of the French or Kinyarwanda build contains text for staff', () => {
   const english = chunksOf('en')
   for (const language of OTHERS)
     for (const [chunk, modules] of Object.entries(chunksOf(language)))
@@ -56,7 +56,7 @@ test('no script of the built site in French or Kinyarwanda contains text for sta
         )
 })
 
-test('the app manifest of each language equals the English one except for its language and texts', async () => {
+test('the app manifests of all languages differ only in language and texts', async () => {
   const manifestOf = (folder: string) =>
     JSON.parse(readFileSync(path.join(BUILD, 'client', folder, 'manifest.webmanifest'), 'utf8'))
   const { lang, description, shortcuts, ...others } = manifestOf('')
@@ -85,7 +85,7 @@ test('each page links the app manifest of its language', () => {
   ])
 })
 
-test('the file complete.ts of each language imports every catalogue, so that the compiler finds missing sentences', () => {
+test('the file complete.ts of each language imports every catalogue', () => {
   for (const language of OTHERS) {
     const complete = readFileSync(path.join(root, `words/${language}/complete.ts`), 'utf8')
     for (const name of cataloguesOf('en')) {

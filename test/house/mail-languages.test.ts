@@ -23,7 +23,7 @@ async function changePassword(as: TestPerson): Promise<string | undefined> {
   return mails.find(({ kind }) => kind === 'password-changed')?.subject
 }
 
-test('an email to a person is in the language that this person chose last', async () => {
+test('an email is in the language that the recipient chose last', async () => {
   const as = await t.people.aline()
   for (const language of LANGUAGES.toReversed()) {
     await chooseLanguage(as, language)
@@ -32,7 +32,7 @@ test('an email to a person is in the language that this person chose last', asyn
   }
 })
 
-test('a summary email is in the language that the recipient uses when the server sends it', async () => {
+test('a summary email is in the language that the recipient uses when it is sent', async () => {
   const as = await t.people.aline()
   const day = '2026-11-21'
   await t.ok(expenses.add, { as, body: { date: day, amount: 500, title: 'Umunyu', description: 'Umunyu' } })
@@ -52,7 +52,7 @@ test('a summary email is in the language that the recipient uses when the server
     assert.ok(summary?.html.includes(escapeHtml(sentence)), sentence)
 })
 
-test('the page that a link in an email opens is in the language of the recipient', async () => {
+test('a page opened from an email is in the language of the recipient', async () => {
   const as = await t.people.aline()
   await chooseLanguage(as, 'rw')
   const token = await disputeToken(t.ctx, { clientId: as.id, email: as.email })
@@ -61,7 +61,7 @@ test('the page that a link in an email opens is in the language of the recipient
   assert.ok(payload.includes(escapeHtml(spoken.rw.disputePage.title)))
 })
 
-test('the page that an invalid email link opens is in the browser’s language', async () => {
+test('a page opened by an invalid email link is in the browser’s language', async () => {
   const { payload } = await t.app.inject({ url: '/mail/not-me?token=x', headers: { 'accept-language': 'fr' } })
   assert.ok(payload.includes(escapeHtml(spoken.fr.unsubscribe.invalid)))
 })

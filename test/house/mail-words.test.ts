@@ -30,8 +30,8 @@ import { deliverMails } from '../support/deliver.ts'
 import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// Anyone can register another person's address with hostile words as the name. Each kind of email
-// has such words in every field here. None may look like our own text or become a link.
+// Anyone can register another person's email with hostile words as the name, so each kind of email
+// gets such words in every field. None may look like our own text or become a link.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
@@ -48,7 +48,7 @@ const SUPPORT = 'support@imari.rw'
 const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
 
 for (const [at, words] of HOSTILE.entries())
-  test(`no email shows the text ${JSON.stringify(words)}, typed by a user, as our own text or as a link`, async () => {
+  test(`no email shows the typed text ${JSON.stringify(words)} as our own text or as a link`, async () => {
     const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
     await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
     const mails = await everyMail(words)
@@ -58,14 +58,14 @@ for (const [at, words] of HOSTILE.entries())
     assert.deepEqual([...new Set(mails.map(({ kind }) => kind))].sort(), [...MAIL_KINDS].sort())
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Skips emails without HTML, which this test queued itself.
+      // Skip emails without HTML, because this test queued them itself.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
       for (const text of said) {
         const foreign = ownLinksRemoved(text)
         assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
-        // Support calls the visitor back, so a contact message may have a phone number.
+        // A contact message may have a phone number, because support calls the visitor back.
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
         for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
@@ -117,7 +117,7 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Calls that queue an email. The first run tries all writing calls and keeps those that do. */
+/** Calls that queue an email. The first run tries all calls that write, and keeps only these. */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 async function everyMail(words: string): Promise<WrittenMail[]> {
@@ -167,7 +167,7 @@ async function tellInFull(title: string): Promise<void> {
   await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
   const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
   const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
-  // The API rejects such words, but older rows may contain them.
+  // Write to the database, because the API rejects such words but older rows may contain them.
   await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
   const message = { email: CLAUDINE.email, phone: '078', message: title }

@@ -4,9 +4,9 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // Closing marks the day of many clients in one statement.
+  // Closing updates the day of many clients in one statement.
   day_total: ['closing'],
-  // Closing queues emails in its own statement, so that a period and its email commit together.
+  // Closing queues emails in the same statement, so that a period and its email commit together.
   outbox: ['closing'],
 }
 
@@ -69,7 +69,7 @@ describe('code that may exist in one place only', () => {
     assert.deepEqual(shared, [])
   })
 
-  it('no server feature runs queries in parallel, because a request may use only one connection', () => {
+  it('no server feature runs queries in parallel', () => {
     assert.deepEqual(
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
@@ -86,12 +86,12 @@ describe('code that may exist in one place only', () => {
     )
   })
 
-  it('no code compares an error message as if it were an error code', () => {
+  it('no code compares the text of an error message', () => {
     const sentence = String.raw`\b(invalid|refused|fallback|done)\.\w+`
     assert.deepEqual(filesWith(new RegExp(`[=!]== ${sentence}|${sentence} [=!]==`)), [])
   })
 
-  it('JSX is only in web/, and no code sets HTML from a string', () => {
+  it('only web/ contains JSX, and no code sets HTML from a string', () => {
     assert.deepEqual(
       sources.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('web/')).map(({ file }) => file),
       [],

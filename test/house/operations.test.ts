@@ -42,7 +42,7 @@ before(async () => {
       fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** Writes a backup key that decrypts at once, because the usual one takes seconds per command. */
+/** Writes a backup key that decrypts fast, because the usual key takes seconds per command. */
 async function writeLightKey() {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(PASSPHRASE)
@@ -51,7 +51,7 @@ async function writeLightKey() {
   fs.writeFileSync(path.join(home, 'backups', 'key.age'), key, { mode: 0o600 })
 }
 
-/** Inserts a stopped address and an objection, which two of the commands need. */
+/** Adds a stopped email address and an objection, which two of the commands need. */
 const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now());
   with owner as (
     insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
@@ -70,7 +70,7 @@ const NOT_RUN: [RegExp, string][] = [
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
 
-test('each command of docs/operations.md works as root and as the service user, even when settings contain quotes', async () => {
+test('each command of docs/operations.md works as root and as the service user', async () => {
   const page = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const lines = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
@@ -110,7 +110,7 @@ test('each command of docs/operations.md works as root and as the service user, 
 })
 
 if (isRoot) {
-  test('each command of the operator refuses to run as root when another user owns DATA_DIR or BACKUP_DIR', async () => {
+  test('each operator command refuses to run as root when another user owns DATA_DIR', async () => {
     const [own, foreign] = [path.join(home, 'of-root'), path.join(home, 'data')]
     fs.mkdirSync(own)
     const before = filesBelow(home)
@@ -135,7 +135,7 @@ if (isRoot) {
     assert.deepEqual(filesBelow(home), before)
   })
 
-  test('a command that has no right to read a backup file names the owner of the file', async () => {
+  test('a command that may not read a backup file names the owner of the file', async () => {
     const file = path.join(home, 'backups', 'key.age')
     const script = `import { identityOf } from './server/operations/backup/encryption.ts'
       await identityOf(${JSON.stringify(path.dirname(file))}, { passphrase: 'any' }).catch((error) => console.log(error.message))`
@@ -174,7 +174,7 @@ L='a' 'b'  c  d
   })
 })
 
-test('deploy/imari uses the user, the settings and the folders of the systemd unit', () => {
+test('deploy/imari uses the user and the settings of the systemd unit', () => {
   const script = fs.readFileSync(path.join(root, 'deploy/imari'), 'utf8')
   const unit = fs.readFileSync(path.join(root, 'deploy/imari.service'), 'utf8')
   const unitValue = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** The rules for subjects apply to commits since this day. */
+/** First day of the commits whose subjects must follow the rules. */
 const SUBJECTS_SINCE = '2026-11-26'
 const SUBJECT_WIDTH = 72
 
@@ -14,8 +14,8 @@ const DIALECT =
   /\b(whoever|whomever|whom|anew|of which|puts? by|goes by|shut out|mends?|mended|(is|are) (told|said|looked at))\b|(^|[.:] )(What|Whose|Of|Beside) /gi
 
 /**
- * By folder, how many comment lines may be too wide and how many banned words may remain. Lower a
- * number when its count falls; never raise one.
+ * By folder, the allowed number of wide comment lines and of banned words. Lower a number when its
+ * count falls, and never raise one.
  */
 const MOST: Record<string, { wide: number; dialect: number }> = {
   contract: { wide: 0, dialect: 0 },

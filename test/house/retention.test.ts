@@ -73,7 +73,7 @@ test('the Privacy Policy says how long language cookies and backups last', () =>
   assert.ok(statedText.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
 })
 
-test('each translation of the Privacy Policy and of the Terms has the numbers of the English text', async () => {
+test('each translation of the Privacy Policy and the Terms has the numbers of the English text', async () => {
   const numbersOf = (texts: unknown) => JSON.stringify(texts).match(/\d+/g)?.map(Number).sort()
   for (const language of LANGUAGES) {
     const translated: typeof import('../../words/en/documents.ts') = await import(

@@ -37,7 +37,7 @@ const AVOIDED: Partial<Record<Language, [fault: RegExp, instead: string][]>> = {
   ],
 }
 
-/** A change has either a sign or a word such as "more", because both together cancel out (R45). */
+/** Texts with both a sign and a word such as "more", because both together cancel out (R45). */
 const SIGN_AND_WORD: Partial<Record<Language, RegExp>> = {
   en: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:more|less|better|worse)\b/,
   fr: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:de plus|de moins)\b/,

@@ -8,13 +8,13 @@ const SITE = path.join(import.meta.dirname, '../../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
 const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
-// boot.js and favicon.svg are cached files without a hash in their name.
+// Include boot.js and favicon.svg, because their names have no hash.
 const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 
 type Network = (url: string, init?: RequestInit) => Response
 
-test('the service worker has the hash of every file that a page of its language may load', () => {
+test('the service worker has the hash of every file that its pages may load', () => {
   const built = new Set(readdirSync(path.join(SITE, 'assets')))
   const loads: Record<string, string[]> = JSON.parse(readFileSync(path.join(SITE, '../loads.json'), 'utf8'))
   const known = Object.keys(JSON.parse(listed))
@@ -57,7 +57,7 @@ test('the service worker does not install when a proxy replaces one of its files
   await start(installable).install()
 })
 
-test('the service worker fetches a file again, bypassing the browser’s cache, when the first copy is wrong', async () => {
+test('the service worker fetches a file again without the browser’s cache when the first copy is wrong', async () => {
   const [name = ''] = NAMES
   const asked: (string | undefined)[] = []
   const worker = start((_url, init) => {
@@ -123,7 +123,7 @@ function start(network: Network) {
   }
 }
 
-/** Accepts a URL without origin, as in a browser; Node's Request rejects it. */
+/** Accepts a URL without origin, as browsers do. Node's Request rejects such URLs. */
 class PageRequest extends Request {
   constructor(address: string) {
     super(new URL(address, ORIGIN))

@@ -3,7 +3,7 @@ import { expect, expectAccessible, goWithin, openAs, PASSWORD, type Person, type
 
 const ACCOUNT = '/account/client'
 
-test('the profile form saves changes, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
+test('the profile form keeps the typed values when the email is taken', { tag: '@laptop' }, async ({
   page,
   aline,
   olivier,
@@ -61,11 +61,7 @@ test('the link “This was not me” in the welcome email stops emails until the
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('a client changes the password with the current one, which ends the other sessions', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client who changes the password ends the other sessions', async ({ page, aline, imari }) => {
   const elsewhere = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: aline.email,
     password: aline.password,

@@ -20,7 +20,7 @@ test('every client screen shows one Add button at every width, and an empty list
     ] as const) {
       await page.setViewportSize({ width, height })
       const name = /^Add (Expense|Income|Debt|Credit)$/
-      // On a laptop a list has a button of its own instead.
+      // On a laptop, a list has a button of its own instead of the link.
       const role = width === 1024 && /income|expenses|debts/.test(address) ? 'button' : 'link'
       const add = page.getByRole(role, { name }).filter({ visible: true })
       await expect(add, `${address} at ${width}`).toHaveCount(1)
@@ -110,7 +110,7 @@ test('an inactive client is asked to reactivate instead of filling in a form', a
   await expect(form.getByLabel('Amount')).toBeFocused()
 })
 
-test('keyboard shortcuts open the help and the form, except while typing', { tag: '@laptop' }, async ({
+test('keyboard shortcuts open the help and the form, except while the client types', { tag: '@laptop' }, async ({
   page,
   aline,
   imari,
@@ -133,7 +133,7 @@ test('keyboard shortcuts open the help and the form, except while typing', { tag
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(keys).toBeVisible()
   await page.keyboard.press('Escape')
-  // The browser can hide the dialog a moment before the page removes it.
+  // Wait for the removal, because the browser can hide the dialog a moment earlier.
   await expect(keys).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('d')

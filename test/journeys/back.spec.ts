@@ -6,14 +6,10 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Keeps animations, which other journeys turn off, because most people have them.
+// Turns animations on, which other journeys turn off, because most people have them.
 test.use({ contextOptions: {} })
 
-test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('Back closes the topmost dialog before it leaves the screen', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Market', amount: 12_500 })
   await openAs(page, aline, PROGRESS)
 
@@ -51,13 +47,14 @@ test('Back closes the topmost dialog, and leaves the screen only when no dialog 
   await page.waitForURL('**/login')
 })
 
-test('while a screen loads after Back, a skeleton with its title replaces the last screen', async ({ page, aline }) => {
+test('a skeleton replaces the last screen while the next screen loads after Back', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
   await expect(last).toBeVisible()
   await page.reload()
-  // The prerendered page shows this heading too, before the router handles Back.
+  // Wait for the data, because the prerendered page shows the heading before the router handles
+  // Back.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(last).toBeVisible()
   const held = Promise.withResolvers<void>()
@@ -74,7 +71,7 @@ test('while a screen loads after Back, a skeleton with its title replaces the la
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
 })
 
-test('an open form stays open after a reload, and Back then closes it', async ({ page, aline }) => {
+test('an open form stays open after a reload', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
@@ -87,11 +84,7 @@ test('an open form stays open after a reload, and Back then closes it', async ({
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Back, Forward and a reload restore the search, the loaded rows and the scroll position of a list', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('Back restores the search, the loaded rows and the scroll position of a list', async ({ page, aline, imari }) => {
   const expense = { kind: 'expense', amount: 1_000, description: 'For the shop' } as const
   const title = (at: number) => `Market ${at + 1} at Huye, beside the old park of the buses`
   const lines = Array.from({ length: 90 }, (_, at) => ({ ...expense, day: kigaliDay(-at), title: title(at) }))
@@ -103,13 +96,13 @@ test('Back, Forward and a reload restore the search, the loaded rows and the scr
   await search.fill('Market')
   await expect(page).toHaveURL(/search=Market/)
   await expect(rows).toHaveCount(50)
-  // The rows above load and may move the button, so a click could miss it.
+  // Press a key, because a click could miss the button while rows load above it.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Rows get their real heights as they appear, which moves the row after the first scroll.
+  // Retry, because rows get their real heights only when they appear, which moves this row.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {
@@ -148,7 +141,7 @@ async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Playwright's own click would first scroll to the link. */
+/** Clicks without Playwright, whose click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

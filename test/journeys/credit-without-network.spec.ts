@@ -3,7 +3,7 @@ import { balanceOf, CREDIT, give, incomesOf, keepCredit, person } from './credit
 import { SAVED } from './outbox.ts'
 import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
-test('a new customer and credit lines recorded offline are stored once when the network returns', async ({
+test('a customer and credit lines added offline are stored once when the network returns', async ({
   page,
   context,
   imari,
@@ -64,7 +64,7 @@ test('a customer’s payment and its income are stored once when the response is
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
-test('edits, deletions, write-offs and archiving of customers done offline are sent in order when the network returns', {
+test('changes of customers made offline are sent in order when the network returns', {
   tag: '@laptop',
 }, async ({ page, context, imari, aline }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
@@ -124,7 +124,7 @@ test('edits, deletions, write-offs and archiving of customers done offline are s
   expect(await people(imari, aline, '?archived=true')).toEqual([['Jeanne d’Arc', 0]])
 })
 
-test('an offline edit of a credit line shows its effect and is sent once, unless the client undoes it first', async ({
+test('an offline edit of a credit line is sent once unless the client undoes it first', async ({
   page,
   context,
   imari,

@@ -1,11 +1,7 @@
 import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, keepCredit, person, write } from './credit-book.ts'
 import { closeDialog, expect, expectAccessible, goWithin, kigaliDay, openAs, test } from './support.ts'
 
-test('customer credit is off by default, and keeps its records when the client turns it off', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('customer credit is off by default, and turning it off keeps its records', async ({ page, aline, imari }) => {
   const inMenu = page.getByRole('link', { name: 'Customer credit', exact: true }).filter({ visible: true })
   const inForm = page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true })
   const openForm = () => page.getByRole('link', { name: /^Add / }).filter({ visible: true }).tap()
@@ -81,11 +77,7 @@ test('recording a credit for a known customer takes three taps from the dashboar
   expect(await balanceOf(imari, aline, jeanne)).toBe(6_300)
 })
 
-test('the dashboard shows the sum that customers owe below the section Today, and a phone’s bottom bar opens the credit book', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('the dashboard shows the sum that customers owe', async ({ page, aline, imari }) => {
   await give(imari, aline, await person(imari, aline, { name: 'Jeanne' }), 4_500, -3)
   await imari.api(aline.token, 'POST', '/api/incomes', {
     date: kigaliDay(),
@@ -113,11 +105,7 @@ test('the dashboard shows the sum that customers owe below the section Today, an
   await expect(page).toHaveURL(CREDIT)
 })
 
-test('recording a credit for a new customer takes at most five taps and stores the customer once', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('recording a credit for a new customer takes at most five taps', async ({ page, aline, imari }) => {
   await keepCredit(imari, aline)
   const taps = await countTaps(page)
   await openAs(page, aline, HOME)
@@ -193,11 +181,7 @@ test('a payment above the balance is stored only after a second tap, even offlin
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
-test('an edit of a credit line changes the amount, the details and the recorded income, and can be undone', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('an edit of a credit line also changes the recorded income and can be undone', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 6_000, -3)
   const income = { title: 'Credit paid', description: 'Jeanne' }
@@ -223,11 +207,7 @@ test('an edit of a credit line changes the amount, the details and the recorded 
   expect(await incomesOf(imari, aline)).toMatchObject([{ ...income, amount: 2_000 }])
 })
 
-test('a customer’s payment records an income unless the client unticks this, and both are deleted and restored together', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a customer’s payment records an income unless the client unticks this', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 6_000, -3)
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
@@ -283,11 +263,7 @@ test('a customer’s account lists the newest line first, with the balance after
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
 })
 
-test('a customer can be archived and unarchived, and deleted after the debt is written off', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a customer can be deleted after the debt is written off', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
@@ -312,7 +288,7 @@ test('a customer can be archived and unarchived, and deleted after the debt is w
   await expect(page.getByText('No one owes you anything. When someone buys on credit')).toBeVisible()
 })
 
-test('a search in the credit book finds customers by phone and note, and Retry appears when the list can’t load', {
+test('a search in the credit book finds customers by phone and note', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456' })

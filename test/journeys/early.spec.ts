@@ -5,10 +5,7 @@ import { expect, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const SCRIPTS = /\/assets\/.*\.js$/
 
-test('a link or button pressed before the scripts have loaded works after they have loaded', async ({
-  page,
-  aline,
-}) => {
+test('a link or button pressed before the scripts have loaded takes effect afterwards', async ({ page, aline }) => {
   await openAs(page, aline, '/robots.txt')
   const releaseScripts = await holdRequests(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
@@ -29,11 +26,7 @@ test('a link or button pressed before the scripts have loaded works after they h
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
 })
 
-test('a search, a row or a tab that is chosen during loading takes effect when loading ends', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a control used while the page loads takes effect when loading ends', async ({ page, aline, imari }) => {
   for (const title of ['Sugar', 'Rice']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
   await openAs(page, aline, '/robots.txt')
 
@@ -61,7 +54,7 @@ async function holdRequests(page: Page, addresses: RegExp): Promise<() => Promis
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await promise
-    // `continue` rejects when the browser has already left the page.
+    // Ignore the error: `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   }
   await page.route(addresses, handler)

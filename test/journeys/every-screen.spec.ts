@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Tables have the least room at 704 px, where cards end, and at 1080 px, next to the sidebar. */
+/** Widths with the least room for tables: where cards end, and next to the sidebar. */
 const BETWEEN = [704, 1080]
 const TAP = 44
 /** Screens of one person that one test looks at after one page load. */
@@ -73,7 +73,7 @@ for (const group of inGroups(LONG_WORDS_AT))
     }
   })
 
-test('the home page shows a logged-in client the link to the dashboard at every width', async ({ page, people }) => {
+test('the home page links a logged-in client to the dashboard at every width', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
   for (const width of [LAPTOP, NARROWEST]) {
     await resize(page, width)
@@ -184,12 +184,12 @@ async function open(page: Page, people: People, who: Who, address: string, isWit
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  // A response that arrives later would change the layout during the checks.
+  // Wait, because a later response would change the layout during the checks.
   await page.waitForLoadState('networkidle')
 }
 
 interface Asked {
-  /** Every control must be reachable at this width, and at 360 px with text at 200 %. */
+  /** Width at which every control must be reachable, as well as at 360 px with text at 200 %. */
   reach: number
   read?: readonly number[]
 }
@@ -253,12 +253,13 @@ async function expectTappable(page: Page): Promise<void> {
       targets
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
-        // A link whose pseudo-element covers its row is as large as the row.
+        // Measure the row of a link whose pseudo-element covers the row.
         .map((target) => ({
           name: target.ariaLabel ?? target.textContent,
           box: ((target.matches('.row-link') && target.closest('tr')) || target).getBoundingClientRect(),
         }))
-        // Controls for screen readers only are 1 px wide until they have the focus.
+        // Skip controls that only screen readers see, which are 1 px wide until they have the
+        // focus.
         .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
         .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
     )

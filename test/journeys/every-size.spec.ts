@@ -31,7 +31,7 @@ for (const [who, home, sections] of [
 ] as const)
   test(`the menu of ${who} offers every section at every size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
-    // At login React replaces the prerendered page, which would drop the focus.
+    // Wait for the login, because React then replaces the prerendered page, which drops the focus.
     await expect(page.getByText('Welcome').first()).toBeVisible()
     for (const { width, height, text } of SIZES) {
       const where = `at ${width} x ${height}, text of ${text} px`
@@ -56,7 +56,7 @@ for (const [who, home, sections] of [
     }
   })
 
-test('the Tab key reaches every control of a screen and a form on a phone in landscape', async ({ page, people }) => {
+test('the Tab key reaches every control of a screen on a phone in landscape', async ({ page, people }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   await openAs(page, people.shop, '/dashboard/client/expenses')
   await expect(page.locator('.skeleton')).toHaveCount(0)

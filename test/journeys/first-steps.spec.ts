@@ -80,7 +80,7 @@ test('the first steps are ticked when they are done, and stay hidden after the c
   await expect(steps).toHaveCount(0)
 })
 
-test('after the third record the page offers once to add the app to the home screen', async ({ page, aline }) => {
+test('the page offers to add the app to the home screen once, after the third record', async ({ page, aline }) => {
   await page.addInitScript(() =>
     addEventListener('load', () =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => document.title })),

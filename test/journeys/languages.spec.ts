@@ -7,7 +7,8 @@ import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { closeDialog, expect, expectNoSidewaysScroll, goWithin, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-// Long words fit worst on the narrowest phone. every-screen.spec.ts checks other widths.
+// Use the narrowest phone, because long words fit worst there. every-screen.spec.ts checks other
+// widths.
 test.use({ viewport: { width: 320, height: 640 } })
 test.afterEach(({ page }) => page.context().clearCookies())
 
@@ -82,11 +83,7 @@ test('a client’s account gets the language that was chosen just before the log
   await expect.poll(languageOf).toBe('rw')
 })
 
-test('a language chosen in My Account applies to all screens, other devices and emails', async ({
-  page,
-  newClient,
-  imari,
-}) => {
+test('a language chosen in My Account also applies to other devices and emails', async ({ page, newClient, imari }) => {
   const person = await newClient()
   await openAs(page, person, '/account/client')
   await page.getByRole('button', { name: 'Français' }).click()
@@ -98,7 +95,7 @@ test('a language chosen in My Account applies to all screens, other devices and 
   await imari.mailbox.waitFor(person.email, ({ html }) => html?.includes('<html lang="fr">') ?? false)
 })
 
-test('the language switch opens the same page in the new language, and later pages stay in it', async ({ page }) => {
+test('the language switch opens the same page in the new language', async ({ page }) => {
   await page.goto('/faqs')
   await page.getByRole('link', { name: 'Kinyarwanda' }).click()
   await expect(page).toHaveURL('/rw/faqs')
@@ -109,7 +106,7 @@ test('the language switch opens the same page in the new language, and later pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a visitor who reports a wrong word emails support its sentence and key', async ({ page }) => {
+test('a visitor who reports a wrong word emails support its sentence', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLAnchorElement.prototype.click = function () {
       document.body.dataset.mailed = decodeURIComponent(this.href)

@@ -3,11 +3,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('a form whose code can’t load shows an error, and opens when the network has returned', async ({
-  page,
-  context,
-  aline,
-}) => {
+test('a form whose code can’t load shows an error until the network returns', async ({ page, context, aline }) => {
   await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await expect(page.getByText('No expenses yet')).toBeVisible()
@@ -21,10 +17,7 @@ test('a form whose code can’t load shows an error, and opens when the network 
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
 })
 
-test('a form opens after the page reloads when a new version of the app has removed its old code', async ({
-  page,
-  aline,
-}) => {
+test('a form opens after a reload when a new version of the app has removed its code', async ({ page, aline }) => {
   await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await page.route('**/assets/add-*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -38,7 +31,7 @@ test('a form opens after the page reloads when a new version of the app has remo
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
-/** With data saving on, a form's code loads only when the form opens. */
+/** Turns data saving on, so that a form's code loads only when the form opens. */
 async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }

@@ -37,11 +37,11 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Wait for the service worker: a page that loads before it controls pages won't open offline.
+  // Wait for the service worker, because pages loaded before it controls them don't open offline.
   await waitUntilCached(page, person, [])
 }
 
-/** Opens the expenses of a client whose app has a lock, and waits until the device stores them. */
+/** Turns the app lock on, opens the expenses and waits until the device has stored them. */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)
@@ -50,7 +50,7 @@ async function openWithLock(page: Page, imari: Running, aline: Person): Promise<
   await waitUntilCached(page, aline, ['/api/expenses'])
 }
 
-/** Playwright's pages are always visible, so this fakes a page in the background. */
+/** Fakes a page in the background, because Playwright's pages are always visible. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -61,12 +61,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   )
 }
 
-test('a locked app shows nothing in a new tab, in print or after a minute away, and the PIN opens it offline', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
+test('a locked app shows nothing until the PIN opens it, even offline', async ({ page, context, imari, aline }) => {
   await openWithLock(page, imari, aline)
 
   await context.setOffline(true)
@@ -104,7 +99,7 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   await expect(rowOf(page, 'Sugar')).toBeVisible()
 })
 
-test('five wrong PINs log out and delete what the device stored, except entries that were not sent', async ({
+test('five wrong PINs log the client out and delete stored data except unsent entries', async ({
   page,
   context,
   imari,

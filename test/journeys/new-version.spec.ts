@@ -35,7 +35,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   closed: [
     async ({ context }, use) => {
       await use(undefined)
-      // A page that stays open would log an error when the next test restarts the server.
+      // Leave the page, because it would log an error when the next test restarts the server.
       for (const page of context.pages()) await page.goto('about:blank')
     },
     { auto: true },
@@ -44,11 +44,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an open tab keeps showing its cached screens after a deploy, and loads the new version on request', async ({
-  page,
-  context,
-  served,
-}) => {
+test('an open tab loads a new version only on request', async ({ page, context, served }) => {
   await open(page, served)
   const other = await context.newPage()
   await other.goto(`${served.url}/dashboard/client/income`)
@@ -139,14 +135,14 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Serves a copy of the build, which tests can change, always at the same URL. */
+/** Serves a copy of the build, so that tests can change it. Always uses the same URL. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // The browser logs failed requests, which would fail the test, so this server always responds.
+  // Always respond, because the browser logs failed requests, which fails the test.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)

@@ -5,7 +5,8 @@ test('a screen that is not cached shows an error offline, and loads when the net
   imari,
   aline,
 }) => {
-  // React logs the caught error, which would fail other tests on the shared page.
+  // Use a separate context, because React logs the caught error, which fails tests on the shared
+  // page.
   const context = await browser.newContext({
     baseURL: imari.url,
     viewport: { width: 360, height: 740 },

@@ -68,7 +68,7 @@ export async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** A focus event ends the sender's pause after a failed attempt. */
+/** Dispatches a focus event, which ends the sender's pause after a failed attempt. */
 export async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { openAs, type Person, type Running } from './support.ts'
 
-/** The slow 4G of Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** Lighthouse slows a laptop's CPU by this factor to get a mid-tier phone. */
+/** Factor by which Lighthouse slows a laptop's CPU to simulate a mid-tier phone. */
 const MOST_SLOWDOWN = 4
-/** Lighthouse's BenchmarkIndex of such a phone; a laptop has 1,750. */
+/** Lighthouse's BenchmarkIndex of such a phone. A laptop has 1,750. */
 const PHONE_INDEX = 1750 / MOST_SLOWDOWN
 const CALIBRATION_MS = 500
 
@@ -16,7 +16,7 @@ export interface Paint {
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** The largest paint before the client's data appears, or 0 for a page without data. */
+  /** Largest paint before the client's data appears, or 0 for a page without data. */
   framePaintMs: number
   firstRowMs: number
 }
@@ -47,14 +47,14 @@ export async function phoneSlowdown(browser: Browser): Promise<number> {
   return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
 }
 
-/** Runs in the page: Lighthouse's benchmark, which builds strings of 10,000 letters. */
+/** Lighthouse's benchmark, which builds strings of 10,000 letters. Runs in the page. */
 function benchmarkIndex(forMs: number): number {
   const start = performance.now()
   let built = 0
   while (performance.now() - start < forMs) {
     let text = ''
     for (let letter = 0; letter < 10_000; letter++) text += 'a'
-    // The engine builds the string only when a letter is read.
+    // Read a letter, because the engine builds the string only then.
     if (text[9_999] === 'a') built++
   }
   return built / 10 / ((performance.now() - start) / 1000)

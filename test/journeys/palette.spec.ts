@@ -2,11 +2,7 @@ import { record } from './records.ts'
 import { logInStaff, newStaff } from './staff.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('Ctrl+K finds screens, actions and entries, and opens them by keyboard', { tag: '@laptop' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Café au lait', amount: 3_000, date: kigaliDay(-1) })
   await record(imari, aline, 'incomes', { title: 'Sales', amount: 9_000 })
   await openAs(page, aline, '/dashboard/client/expenses')

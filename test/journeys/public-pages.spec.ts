@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support.ts'
 
-test('the FAQs open one at a time, can be closed and need no script', async ({ page }) => {
+test('the FAQs can be opened and closed without scripts', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/faqs')
   await expect(page).toHaveTitle(/^FAQs · /)
@@ -25,7 +25,7 @@ for (const [path, title, sections] of [
   ['/terms', 'Terms of Service', 7],
   ['/privacy', 'Privacy Policy', 8],
 ] as const)
-  test(`the page ${title} has a date, ${sections} sections and a table of contents with links`, async ({ page }) => {
+  test(`the page ${title} has a date, ${sections} sections and a table of contents`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Last updated: August 2025')).toBeVisible()
@@ -34,7 +34,7 @@ for (const [path, title, sections] of [
     await expect(page.getByRole('heading', { name: `${sections}. Contact` })).toBeInViewport()
   })
 
-test('a contact message reaches support, and the form confirms this and is empty again', async ({ page, imari }) => {
+test('a contact message reaches support, and the form is empty again', async ({ page, imari }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await expect(page.getByText('Every day 24/7')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { evaluateWith, expect } from './support.ts'
 
-// `defineStops` adds both functions to the page.
+// Functions that `defineStops` adds to the page.
 declare function stopsOnPage(withMiddleRows?: boolean): HTMLElement[]
 declare function nameOnPage(element: Element | null): string
 
-/** Focuses and scrolls to each control. Fails if something still covers the control. */
+/** Focuses and scrolls to each control. Fails if something still covers a control. */
 export async function expectReachable(page: Page, where = ''): Promise<void> {
   expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
@@ -16,7 +16,7 @@ export async function expectTabStops(page: Page, most: number): Promise<void> {
   expect(names.length).toBeGreaterThan(0)
   await page.evaluate(() => stopsOnPage()[0]?.focus())
   for (const name of names) {
-    // Day, month and year of a date field are separate tab stops.
+    // Press Tab again in a date field, whose day, month and year are separate tab stops.
     const focusedName = () => page.evaluate(() => nameOnPage(document.activeElement))
     const before = await focusedName()
     expect(before).toBe(name)
@@ -59,7 +59,8 @@ function coveredOnPage(): string[] {
 
   function hits(element: HTMLElement, [x, y]: [number, number]): boolean {
     const hit = document.elementFromPoint(x, y)
-    // A field may contain a button that covers part of it, and a tap on its label also reaches it.
+    // Accept a button inside the field, and the field's label, because a tap on the label also
+    // works.
     const field = element.matches('input, select') ? element.closest('.relative') : null
     const own = [element, field, ...((element as HTMLInputElement).labels ?? [])]
     return hit !== null && own.some((part) => part?.contains(hit))
@@ -85,7 +86,7 @@ function coveredOnPage(): string[] {
 
   const stops = stopsOnPage()
   if (stops.length === 0) return ['nothing can be operated']
-  // Focusing the focused element again would not scroll to it.
+  // Remove the focus first, because focusing the focused element again doesn't scroll.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const element of [...stops, ...stops.toReversed()]) {
     element.focus()

@@ -29,13 +29,11 @@ export async function owe(
   })
 }
 
-/** Opens the description field of a record's form and fills it in. */
 export async function fillDescription(form: Locator, text: string): Promise<void> {
   await form.getByRole('button', { name: 'Add a description' }).click()
   await form.getByLabel('Description').fill(text)
 }
 
-/** Opens the folded date of a record's form. */
 export async function openDate(form: Locator): Promise<void> {
   await form.getByRole('button', { name: /^(Due )?Date:/, expanded: false }).click()
 }

@@ -4,9 +4,9 @@ import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, type Person, type Running, test } from './support.ts'
 
-// A code works once, so each test has only the codes of two half minutes, this one and the next.
+// A code works only once, so each test can use only the current code and the next one.
 
-test('a superadmin sets up an authenticator app, logs in with its code, and removes it', async ({ page, imari }) => {
+test('a superadmin sets up an authenticator app, logs in with its code and removes it', async ({ page, imari }) => {
   const member = await newStaff(imari, 'superadmin')
   await openAs(page, member, '/account/superadmin')
   const card = page.getByRole('region', { name: 'Two-step login' })
@@ -82,10 +82,7 @@ test('a superadmin with a second factor must enter a code before deleting a clie
   await expect(row).toHaveCount(0)
 })
 
-test('a superadmin requires a second factor of all staff, and resets one that a member lost', async ({
-  page,
-  imari,
-}) => {
+test('a superadmin resets the second factor that a member lost', async ({ page, imari }) => {
   const [member, forgetful, plain] = [
     await newStaff(imari, 'superadmin'),
     await newStaff(imari, 'superadmin'),

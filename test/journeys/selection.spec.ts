@@ -20,7 +20,7 @@ async function expensesOf(imari: Running, { token }: Person) {
   return data.map(({ _id, title }) => `${_id} ${title}`)
 }
 
-test('a client deletes three rows selected by keyboard and mouse, undoes this, and deletes them again', {
+test('a client deletes three rows selected by keyboard and mouse, and undoes this', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [at, title] of ['Rice', 'Soap', 'Salt', 'Milk'].entries())
@@ -86,7 +86,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
-test('a menu on a phone sorts and selects debts, and Back ends only the selection', async ({ page, aline, imari }) => {
+test('Back ends the selection of rows and keeps their sort order', async ({ page, aline, imari }) => {
   for (const [title, amount] of [
     ['Rice', 30],
     ['Soap', 10],
@@ -120,7 +120,7 @@ test('a menu on a phone sorts and selects debts, and Back ends only the selectio
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 row deleted. 1 row was already deleted on another device.')).toBeVisible()
   await expect(bar(page)).toBeHidden()
-  // The search ends the selection and its history entry, so that Back undoes the search.
+  // The search ends the selection and removes its history entry, so that Back undoes the search.
   await menu.click()
   await page.getByRole('button', { name: 'Select rows' }).click()
   await page.getByRole('textbox', { name: 'Search debts' }).fill('Salt')
@@ -190,7 +190,7 @@ test('a row that another device deletes leaves the selection', { tag: '@laptop' 
   await expect(bar(page)).toContainText('2 selected · RWF 23')
   const soap = (await expensesOf(imari, aline)).find((one) => one.endsWith('Soap'))
   await imari.api(aline.token, 'DELETE', `/api/expenses/${soap?.split(' ')[0]}`)
-  // Undo refetches the list, which no longer has Soap.
+  // Undo refetches the list, which no longer contains Soap.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Soap')).toHaveCount(0)
   await expect(bar(page)).toContainText('1 selected · RWF 12')

@@ -5,9 +5,7 @@ import { expect, expectAccessible, openAs, type Person, test } from './support.t
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-test('the login page shows the server’s error message, or a general one when the server sends none', async ({
-  page,
-}) => {
+test('the login page shows the server’s error message, or a general one when there is none', async ({ page }) => {
   let answer: object = { success: false, message: 'We are closed today.' }
   await page.route('**/api/auth/*-login', (route) => route.fulfill({ json: answer }))
   await page.goto('/login')
@@ -20,11 +18,7 @@ test('the login page shows the server’s error message, or a general one when t
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a screen opened without a login hides the books, sends no request and links to the login page', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a screen opened without a login shows no books and links to the login page', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
@@ -44,12 +38,7 @@ test('a screen opened without a login hides the books, sends no request and link
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a login after an expired session opens the same screen again, unless another person logs in', async ({
-  page,
-  aline,
-  olivier,
-  imari,
-}) => {
+test('a login after an expired session opens the same screen again', async ({ page, aline, olivier, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, aline, EXPENSES)
   const endSession = async (search: string) => {

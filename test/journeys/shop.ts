@@ -23,23 +23,23 @@ export interface People {
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
-/** Checks for untranslated text allow these, because they are the same in every language. */
+/** Texts that are the same in every language, so checks for untranslated text allow them. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
-  // An email address may wrap between these parts.
+  // Parts of an email address, which may wrap between them.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** Always a year that has ended, whatever day the tests run. */
+/** In the last year, so that all its periods have ended. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
 
 export const test = base.extend<object, { people: People }>({
-  // The shared browser context still has the text size of the previous test.
+  // Reset the text size, because tests share a browser context.
   page: async ({ page }, use) => {
     await setText(page, 16)
     await use(page)
@@ -64,9 +64,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // The address is invalid, so the sender gives up and staff see an undelivered email.
+      // Request a reset email to an invalid address, so that staff see an undelivered email.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // The server queues the last summary email after it has closed all periods.
+      // Wait for the last summary email, which the server queues after closing all periods.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
@@ -101,7 +101,7 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  // Earlier versions accepted an address with a semicolon, so the database may have one.
+  // Change the email in the database, because only earlier versions accepted a semicolon.
   await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
   const { email } = UNREACHABLE
   await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()

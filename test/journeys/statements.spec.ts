@@ -21,11 +21,7 @@ test('a new client sees on the statements screen that no period has closed yet',
   await expectAccessible(page)
 })
 
-test('the statement of a closed month shows totals, limits and changes, and when it was revised', async ({
-  page,
-  people,
-  imari,
-}) => {
+test('the statement of a closed month shows totals, limits and changes', async ({ page, people, imari }) => {
   const [now, before] = [totalsOf(month), totalsOf(periodBefore(month))]
   const name = periodName(month)
   await openAs(page, people.shop, STATEMENTS)
@@ -119,10 +115,7 @@ test('a row of the statement list is at most 56 px high on a phone and 45 px on 
   await expectAccessible(page)
 })
 
-test('a closed day in the Progress history links to its statement, and the statement links back', async ({
-  page,
-  people,
-}) => {
+test('a closed day in the Progress history links to its statement', async ({ page, people }) => {
   await openAs(page, people.shop, '/dashboard/client')
   const yesterday = kigaliDay(-1)
   await page.getByRole('link', { name: fullDayName(yesterday) }).click()
@@ -131,7 +124,7 @@ test('a closed day in the Progress history links to its statement, and the state
   await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
 })
 
-test('the summary email about yesterday links to its statement and fits a phone’s screen', async ({
+test('the summary email links to the statement of its day and fits a phone’s screen', async ({
   page,
   people,
   imari,
@@ -156,7 +149,7 @@ test('the summary email about yesterday links to its statement and fits a phone�
   }
 })
 
-/** Width of the paper without its margins of 10 mm, in px. */
+/** Width of the paper in px, without its margins of 10 mm. */
 const A4_LANDSCAPE = 1047
 
 test('a statement prints with owner, period and amounts, and without buttons', async ({ page, people }) => {

@@ -12,11 +12,7 @@ const payloads = [
 const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 const CLIENT_SCREENS = [paths.debts, `${paths.credit}/${CREDIT_PERSON}`, paths.clientAccount]
 
-test('markup typed by users stays text on client and staff screens', { tag: '@laptop' }, async ({
-  page,
-  imari,
-  newClient,
-}) => {
+test('markup that users type is shown as text', { tag: '@laptop' }, async ({ page, imari, newClient }) => {
   page.on('dialog', () => {
     throw new Error('something opened a dialog')
   })

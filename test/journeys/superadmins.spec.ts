@@ -57,7 +57,7 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await expect(page.getByText('No administrators found matching your search.')).toBeVisible()
 })
 
-test('a superadmin deletes a client after typing the name, and the audit log shows the changes', {
+test('a superadmin must type the name of a client to delete the client', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
@@ -165,7 +165,7 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
   await expectAccessible(page)
 })
 
-test('a superadmin can resend an undelivered email and can’t change their own email address', {
+test('a superadmin can resend an undelivered email', {
   tag: '@laptop',
 }, async ({ page, imari }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
@@ -204,12 +204,9 @@ async function goToSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a superadmin downloads the users that a search finds, after proving the password', { tag: '@laptop' }, async ({
-  page,
-  imari,
-  aline,
-  olivier,
-}) => {
+test('a superadmin downloads the users that a search finds, after confirming their identity', {
+  tag: '@laptop',
+}, async ({ page, imari, aline, olivier }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
   await imari.db.updateTable('session').set({ proven_at: null }).where('staff_id', '=', superadmin.id).execute()
   await openAs(page, superadmin, `/dashboard/superadmin?search=${aline.email}&sort=email`)

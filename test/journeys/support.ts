@@ -90,7 +90,7 @@ function isLaptops(tags: string[]): boolean {
   return tags.includes('@laptop')
 }
 
-/** Chromium logs an error for each refused or lost request, which many tests cause on purpose. */
+/** Ignore these logs of Chromium, because many tests cause refused or lost requests on purpose. */
 function isRefusedAnswer(text: string): boolean {
   return /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
     text,
@@ -131,9 +131,9 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Stores the token once per `entry`, so that it stays away after a logout. */
+/** Stores the token only once per `entry`, so that a logout isn't undone. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
-  // `window.name` stays the same across navigations, so it remembers the last entry.
+  // `window.name` remembers the last entry, because it survives navigations.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)
@@ -150,7 +150,7 @@ export async function manage(row: Locator, action: string): Promise<void> {
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A change between light and dark can break only these rules. */
+/** Rules whose result depends on light or dark colours. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** Looks at the open dialog or else at the whole page. */
@@ -165,17 +165,17 @@ export async function expectAccessible(page: Page, { rules = TAGS }: { rules?: s
 
 async function violationsOnPage(runOnly: string[]) {
   if (!('axe' in window)) return 'no axe'
-  // An element that is still fading in would fail the contrast rule.
+  // Finish animations, because an element that is fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Removing most rows, which are alike, makes axe faster than excluding them.
+  // Remove most rows, which are alike, because excluding them would make axe slower.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY
-  // The header would cover part of a control, which would then count as too small.
+  // Scroll up, because a control partly under the header would count as too small.
   window.scrollTo(0, 0)
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
-  // Without passes and preloading, axe takes a tenth of the time.
+  // Omit passes and preloading, which take nine tenths of axe's time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
     .run(document.querySelector('dialog:modal') ? 'dialog:modal' : 'html', {
       runOnly,
@@ -189,7 +189,7 @@ async function violationsOnPage(runOnly: string[]) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Defines functions in the page and evaluates `look`, in one request to the browser. */
+/** Defines functions in the page and evaluates `look` in the same request to the browser. */
 export function evaluateWith<Answer>(page: Page, define: () => void, look: () => Answer): Promise<Answer> {
   return page.evaluate<Answer>(`(${define})(), (${look})()`)
 }

@@ -4,7 +4,7 @@ import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('Ctrl+Z undoes the last edit of a record, but inside a form it undoes only typing', {
+test('Ctrl+Z undoes the last edit of a record, but inside a form only typing', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })

@@ -4,11 +4,7 @@ import { expect, expectAccessible, kigaliDay, openAs, type Person, test } from '
 const PROGRESS = '/dashboard/client'
 const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
 
-test('public pages and the login page offer a logged-in client the dashboard until the session ends', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('public pages offer a logged-in client the dashboard until the session ends', async ({ page, aline, imari }) => {
   await page.goto('/')
   const open = page.getByRole('banner').getByRole('link', { name: 'Open my books' })
   await expect(open, 'for a visitor').toBeHidden()
@@ -30,7 +26,7 @@ test('public pages and the login page offer a logged-in client the dashboard unt
   await expect(open).toBeHidden()
 })
 
-test('a page that an email links to opens after the login, and only once', async ({ page, aline }) => {
+test('a page that an email links to opens once after the login', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()
@@ -47,18 +43,14 @@ test('a page that an email links to opens after the login, and only once', async
   await page.waitForURL(PROGRESS)
 })
 
-test('a login form submitted before the scripts have loaded is sent after they have loaded', async ({
-  page,
-  context,
-  aline,
-}) => {
+test('a login form submitted before the scripts have loaded is sent afterwards', async ({ page, context, aline }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   let loading = Promise.resolve()
   await page.route(/\/(assets\/.*|contact-form)\.js$/, async (route) => {
     await loading
-    // `continue` rejects when the browser has already left the page.
+    // Ignore the error: `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   })
   async function pressEarly(address: string, name: string | RegExp, fields: Record<string, string>): Promise<void> {

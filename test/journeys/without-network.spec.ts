@@ -71,16 +71,12 @@ test('the app can be installed, and every screen opens offline after one visit a
   await expect(since).toHaveCount(0)
 })
 
-test('cached screens are shown while the server does not respond, and show new data when it does', async ({
-  page,
-  imari,
-  aline,
-}) => {
+test('cached screens are shown while the server does not respond', async ({ page, imari, aline }) => {
   await cacheSugar(page, imari, aline)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await answered
-    // `continue` rejects when the page has already aborted the request.
+    // Ignore the error: `continue` rejects when the page has already aborted the request.
     await route.continue().catch(() => {})
   })
   await page.reload()
@@ -117,12 +113,7 @@ test('logging out deletes all data of the person from the device', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('a login deletes the books that another person, who did not log out, left on the device', async ({
-  page,
-  imari,
-  aline,
-  olivier,
-}) => {
+test('a login deletes the books that another person left on the device', async ({ page, imari, aline, olivier }) => {
   await cacheSugar(page, imari, aline)
   await openAs(page, olivier, EXPENSES)
   await waitUntilCached(page, olivier, ['/api/expenses'])
@@ -148,7 +139,7 @@ test('cached books do not open offline when the session is more than 90 days old
   expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
-test('entries written on a screen that was opened offline are sent only after the server has checked the session', async ({
+test('entries written on a screen opened offline are sent after the server has checked the session', async ({
   page,
   context,
   imari,

@@ -53,11 +53,7 @@ test('a client downloads all books, with the password again ten minutes after th
   await expect(card(page).getByRole('link', { name: 'Import a file' })).toHaveCount(0)
 })
 
-test('a table is imported once even when its file is chosen again, and undoing the import restores the books', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a table is imported once even when its file is chosen again', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   const before = await expenses(imari, aline)
   const lines = [
@@ -133,7 +129,7 @@ test('an import continues after a lost response and stores each row once', async
   await page.route('**/api/imports', async (route) => {
     calls += 1
     if (calls === 2) {
-      // The server stores these rows, but the answer is lost.
+      // Let the server store these rows, but lose the answer.
       await route.fetch()
       return route.abort()
     }
@@ -148,12 +144,7 @@ test('an import continues after a lost response and stores each row once', async
   expect(await expenses(imari, aline)).toHaveLength(450)
 })
 
-test('the JSON export of one client can be imported by another, and other files are refused with a reason', async ({
-  page,
-  aline,
-  newClient,
-  imari,
-}) => {
+test('the JSON export of one client can be imported by another', async ({ page, aline, newClient, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   const looks = [{ title: 'rice', icon: '🍙', hue: 2 }]
   await imari.api(aline.token, 'PUT', '/api/title-looks', { looks })

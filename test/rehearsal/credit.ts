@@ -123,7 +123,7 @@ function changeLine(
   return answer()
 }
 
-/** Returns true if the server may reject this write although no other phone changed the record. */
+/** Returns true if the server may reject this write even if no other phone changed the record. */
 export function mayRefuseCredit(
   { recordId, parent = recordId, recordKind, act, row, lastStatus }: Intent,
   { deleted }: Person,
@@ -131,8 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // 412 for a person: the first request to archive was lost, and before the second one the other
-  // phone's line unarchived the person. 412 for a payment: a change of its income changed it.
+  // The server returns 412 for a customer if a lost request archived them and the other phone's
+  // line then unarchived them. It returns 412 for a payment that a change of its income changed.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

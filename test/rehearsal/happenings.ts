@@ -5,7 +5,7 @@ import { BOOKS } from './model.ts'
 import type { Happening } from './play.ts'
 import { type Narrowed, READS } from './reads.ts'
 
-/** Clients who use a browser. One more client uses phones. */
+/** Number of clients who use a browser. One more client uses phones. */
 export const PEOPLE = 3
 
 const client = fc.nat({ max: PEOPLE - 1 })
@@ -122,7 +122,9 @@ const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: setStatus },
   { weight: 1, arbitrary: erase },
 )
-/** Each of these reads is one SQL statement, so it sees a concurrent write wholly or not at all. */
+/**
+ * Reads that are one SQL statement each, so that they see a concurrent write wholly or not at all.
+ */
 const lookAtOnce = fc.record({
   do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
   client,
@@ -163,7 +165,7 @@ const night: fc.Arbitrary<Happening> = fc.record({
 const phones = fc.record({ do: is('phones'), seed: fc.nat(), acts: fc.integer({ min: 5, max: 30 }) })
 const wrongClock = fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) })
 
-/** Each element is equally likely, so repeated ones happen more often. */
+/** Each element is equally likely, so repeat those that should happen more often. */
 export const HAPPENINGS: fc.Arbitrary<Happening>[] = [
   ...[write, write, write, write, write, write],
   ...[look, look, look, look, account, account],

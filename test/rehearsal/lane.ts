@@ -16,11 +16,11 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/** Tries are 20 ms apart, and on a busy machine a killed server needs seconds to start again. */
+/** Tries, 20 ms apart, because a killed server may need seconds to restart on a busy machine. */
 export const TRIES = 1_000
 /** For this many ms after a cut, the server may still use a broken connection. */
 const UNKNOWN_MS = 5_000
-/** Shorter than the five minutes for which a staff login counts as a proof. */
+/** Shorter than the five minutes for which a staff login counts as fresh proof. */
 const STAFF_MS = 4 * 60_000
 
 export type Lane = Awaited<ReturnType<typeof openLane>>
@@ -175,13 +175,14 @@ export async function openLane(number: number) {
         if (killed < kills - 1) await kill(closing[1])
         else {
           const done = await runJobs().finally(() => kill(closing[1]))
-          // The other process may have held books for longer than the jobs wait.
+          // Try again, because the other process may have locked books for longer than the jobs
+          // wait.
           return 'failed' in done && done.failed.includes('are locked') ? runJobs() : done
         }
       }
       return runJobs()
     },
-    /** Emails that killed processes had claimed are free again after a minute. */
+    /** Wait a minute, after which other processes may claim the emails of killed ones. */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await sendCommand({ mails: true })

@@ -25,7 +25,7 @@ interface Row {
   marks: number[]
 }
 
-/** Requests about many records. `made` picks an id. */
+/** Requests about many records. `made` selects an id. */
 export type ManyAsk =
   | { do: 'import'; client: number; made: number; rows: Row[]; skipped: number[] }
   | { do: 'undo import'; client: number; made: number; withChanged: boolean }
@@ -39,7 +39,7 @@ type Bulk = {
   book: Book
   title: string
   which: number[]
-  /** `rename` retitles all records that have the title of the first record in `which`. */
+  /** `rename` changes the title of all records with the title of the first record in `which`. */
   action: 'delete' | 'retitle' | 'rename'
 }
 
@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true, method: 'POST' } as const
 
-/** The first ten are also the ids of added records. */
+/** The ids for `made` below 10 are also used for added records. */
 const rowId = (made: number) => `019${Math.floor(made / 10)}${made % 10}000-0000-7000-8000-000000000000`
 const importId = (made: number) => `01930000-0000-7000-8000-00000000000${made}`
 const bulkId = (made: number) => `01940000-0000-7000-8000-00000000000${made}`

@@ -6,14 +6,14 @@ import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
 // A simple model of the server: lists in memory, summed for each read. It shares hardly any code
-// with the server, so that a bug isn't in both.
+// with the server, so that it doesn't share bugs.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
 export const LIMIT_PERIODS = { monthly: 'month', yearly: 'year' } as const
 export type LimitPeriod = keyof typeof LIMIT_PERIODS
 
-/** An entry or a debt. The `day` of a debt is its due date; entries have no creditor. */
+/** An entry or a debt. For a debt, `day` is the due date. Entries have no creditor. */
 export interface Item {
   id: string
   book: Book
@@ -28,11 +28,14 @@ export interface Item {
 }
 
 export interface Closed {
-  /** In ms since 1970. If an import closed a week, month or year, this is the import's `madeAt`. */
+  /** Time in ms since 1970. Equals the import's `madeAt` if an import closed the period. */
   closedAt: number
-  /** The import that revised it first, or `OTHER` after any other change. */
+  /** Id of the import that revised the period first, or `OTHER` after another change. */
   revisedBy: string | null
-  /** True if a record added after the period's end closed it. Deleted with its last record. */
+  /**
+   * True if a record added after the period's end closed it. Such periods are deleted with their
+   * last record.
+   */
   isLate: boolean
   limits: Partial<Record<Book, number>>
 }
@@ -69,7 +72,7 @@ export interface Person {
 }
 
 export interface Import {
-  /** In ms since 1970, with microseconds that are unique to the import. */
+  /** Time in ms since 1970, with microseconds that no other import has. */
   madeAt: number
   rows: number
   undoneAt: string | null
@@ -84,7 +87,6 @@ export interface BulkChange {
   isUndone: boolean
   deleted: Item[]
   title: string
-  /** Earlier titles by id. */
   retitled: Record<string, string>
 }
 
@@ -147,7 +149,7 @@ export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' 
   sumsOf(within(person, start, end))
 export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
 
-/** A closed period counts as revised when one of these sums changes. Paying a debt changes none. */
+/** Sums whose change marks a closed period as revised. Paying a debt changes none of them. */
 const figuresOf = (person: Person, period: Period) => {
   const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
   return JSON.stringify(figures)
@@ -155,7 +157,7 @@ const figuresOf = (person: Person, period: Period) => {
 
 export const OTHER = 'another change'
 
-/** The import that makes a change, or null. */
+/** Import that makes the change. Null for any other change. */
 type Maker = { id: string; madeAt: number } | null
 
 export function change(world: World, person: Person, day: Day, work: () => void): void {

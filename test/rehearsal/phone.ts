@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 export interface Shown extends Listed {
-  /** The write of this row is pending on the phone, so the server doesn't have the row yet. */
+  /** True if the server doesn't have the row yet, because the phone hasn't sent it. */
   waits: boolean
 }
 
@@ -147,7 +147,7 @@ function createMemory() {
   return { store, all }
 }
 
-/** Stops responding to a tab after that tab was killed. */
+/** Returns a store that never responds once the tab is killed. */
 function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()

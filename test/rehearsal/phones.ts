@@ -13,18 +13,18 @@ import { type Act, writeSomething } from './phone-acts.ts'
 import { expectedOf, type Happening, matchesExpected, withoutWords } from './play.ts'
 import { type Call, wireOf } from './wire.ts'
 
-/** Index of the only client who writes on phones. Random requests pick lower indexes. */
+/** Index of the client who writes on phones. Random requests of others use lower indexes. */
 export const PHONE_OWNER = PEOPLE
-/** A bad network loses this share of requests, and the same share of responses. */
+/** Share of requests that the network loses, and of responses. */
 const LOST = 0.3
 const KILLED = 0.01
 
 export type Phones = ReturnType<typeof openPhones>
 
 /**
- * Two phones of one client, each with two tabs. The network loses requests and responses, and
- * tabs, browsers and the server get killed. The model checks each response. In the end, a record
- * that only one phone changed must be as this phone last wrote it.
+ * Two phones of one client, each with two tabs. The network loses requests and responses, and tabs,
+ * browsers and the server get killed. The model checks each response. At the end, each record that
+ * only one phone changed must be as that phone last wrote it.
  */
 export function openPhones(world: World, lane: Lane) {
   let random = seededRandom(0)
@@ -45,7 +45,7 @@ export function openPhones(world: World, lane: Lane) {
     const view = ({ data }: { data: Row[] }) => data
     const listed = async (kind: string, path: string, parent?: string) => {
       const call = { method: 'GET', path, by: 'client', view } as const
-      // The other phone may have deleted the customer whose lines this phone reads.
+      // Return no lines if the customer is missing, because the other phone may have deleted them.
       const ifMissing: Row[] | undefined = parent === undefined ? undefined : []
       return (await lane.askAgain({ ...call, ifMissing }, owner())).map((row) => ({ kind, row, parent }))
     }
@@ -115,7 +115,8 @@ export function openPhones(world: World, lane: Lane) {
   async function decide(phone: Phone): Promise<void> {
     for (const intent of await phone.decide()) {
       const { act, recordKind, recordId, parent = recordId, lastStatus, sentence } = intent
-      // An income that no phone added belongs to a payment; the server deletes both together.
+      // Skip incomes that no phone added, because they belong to payments, with which the server
+      // deletes them.
       if (isShared(recordId) || !added.has(recordId)) continue
       const areTheirs = [...(touchedBy.get(partsOf(parent)) ?? [])].some((each) => each !== phone)
       assert.ok(
@@ -188,7 +189,7 @@ function assertKept({ recordKind, recordId, act, row, parent = '' }: Act, owner:
   if (recordKind === 'creditLine') {
     const { kind, amount } = row as unknown as { kind: string; amount: number }
     const line = credit.lines[recordId]
-    // The server may have rejected this write-off, or the other phone deleted the person.
+    // Accept that the server rejected this write-off, or that the other phone deleted the customer.
     if (act !== 'delete' && (kind === 'writtenOff' || !credit.people[parent])) return
     assert.equal(line !== undefined, act !== 'delete', `a line of ${amount}`)
     if (line && kind === 'gave') assert.equal(line.cents / 100, amount)

@@ -94,12 +94,12 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // A client without access can't find out by a retry whether an interrupted request was done.
+  // Omit requests of clients who lose access, because a retry can't show whether they were done.
   const shutOut = new Set(mayFail ? asks.filter(({ do: what }) => SHUTS_OUT.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => SHUTS_OUT.has(ask.do) || !shutOut.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // An add can be repeated only with an Idempotency-Key.
+    // Add a key, because only an add with an Idempotency-Key can be repeated.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })
@@ -150,7 +150,7 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
 
 const UNORDERED = new Set(['closed', 'answered', 'deleted', 'imports', 'marks', 'bulk'])
 
-/** Sorts the lists of a world, because their order doesn't matter when worlds are compared. */
+/** Sorts lists whose order doesn't matter, so that two worlds can be compared. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
   if (!UNORDERED.has(name)) return value
@@ -183,7 +183,7 @@ const seen = (client: number): Ask[] => [
 export function matchesExpected({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
-  // If the first attempt succeeded, its repetition is refused or gets no second limit warning.
+  // If the first attempt succeeded, its repetition is rejected or gets no second limit warning.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))
@@ -201,7 +201,7 @@ async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world
   if (todayOf(world) !== day) await staySignedIn(world, lane)
 }
 
-/** Logs people in again, because a session expires after two weeks without use. */
+/** Logs everyone in again, because a session expires after two weeks without use. */
 async function staySignedIn(world: World, lane: Lane): Promise<void> {
   for (const [client, person] of world.people.entries()) if (person.isSignedIn) await signIn(world, lane, client)
 }

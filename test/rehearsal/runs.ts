@@ -54,7 +54,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     await compareAll(world, lane)
   }
   const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
-    // fast-check's own time limit abandons a run, which could still start a server after `close`.
+    // Stop when time is over, because fast-check abandons a run that could still start a server.
     check: () => !isOver(),
     run: async (world, stage) => {
       happened++

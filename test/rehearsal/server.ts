@@ -15,7 +15,7 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** `pass` and `off` are in ms: how much time passes, and how wrong the clock is. */
+/** In ms: `pass` is the time that passes, `off` the error of the clock. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
@@ -46,7 +46,7 @@ if (ONLY_CLOSES) {
     if ('off' in command) machine.setOff(command.off)
     if ('mails' in command) await sendMails()
     if (!('jobs' in command)) return { done: true }
-    // The steps and their order are those of server/app/jobs/start.ts.
+    // The same steps in the same order as in server/app/jobs/start.ts.
     const doubt = await watch()
     if (doubt === null) await reopenEarlyDays(ctx)
     if (doubt === null) await runJobs(ctx)

@@ -17,7 +17,7 @@ import { runToEnd } from '../support/run-to-end.ts'
 
 const t = testApp()
 
-/** Fates of the next requests. The server answers all later ones. */
+/** Fates of the next requests. After these, the server answers all requests. */
 let fates: ('answered' | 'answer lost' | 'request lost')[] = []
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const row = (mark: string, more: Partial<ImportRow>): ImportRow => ({
   ...{ _id: crypto.randomUUID(), kind: 'expense', date: '2026-11-20', amount: 30, title: 'Jean Demo', description: '' },
   ...{ creditor: '', isPaid: false, marks: [Buffer.from(mark.padEnd(16, '.')).toString('base64url')], ...more },
 })
-/** The last progress of each attempt, as the phone stores it. */
+/** Last progress of each attempt, as the phone stores it. */
 const stored = new Map<PendingImport, SendProgress>()
 const progressOf = (pending: PendingImport) => stored.get(pending) ?? NOTHING_SENT
 const pendingOf = (rows: ImportRow[], earlier: PendingImport | null = null, plain: PendingImport['plain'] = {}) =>
@@ -56,7 +56,7 @@ async function booked(as: TestPerson) {
   return rows.map(({ title, amount }) => [title, amount]).toSorted()
 }
 
-test('an edited preview replaces the first attempt even when the answers to both attempts were lost', async () => {
+test('an edited preview replaces the first attempt even when both answers were lost', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -71,7 +71,7 @@ test('an edited preview replaces the first attempt even when the answers to both
   }
 })
 
-test('sending an edited preview keeps entries that the client has edited since, and counts them as already there', async () => {
+test('sending an edited preview keeps entries that the client has edited since', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const first = pendingOf([row('a', {}), row('b', { title: 'Rent' })])
@@ -89,7 +89,7 @@ test('sending an edited preview keeps entries that the client has edited since, 
   ])
 })
 
-test('a payment becomes an income with its plain title and description when its customer was deleted', async () => {
+test('a payment becomes an income with its plain title when its customer was deleted', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const { _id: personId } = (await t.ok(credit.add, { as, body: { name: 'Jean' } })).data
@@ -117,7 +117,7 @@ async function sendFile(as: TestPerson, file: string, columns: TableColumns): Pr
   return last
 }
 
-test('a table that is read with other columns after a lost answer replaces the first attempt', async () => {
+test('a table read with other columns after a lost answer replaces the first attempt', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -134,7 +134,7 @@ test('a table that is read with other columns after a lost answer replaces the f
   }
 })
 
-test('a table that is chosen again after a lost answer continues the same import', async () => {
+test('a table chosen again after a lost answer continues the same import', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   fates = ['answer lost']

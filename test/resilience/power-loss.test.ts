@@ -10,7 +10,7 @@ import { expenseOf } from '../support/compare-books.ts'
 import { registerAndLogIn, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// Nothing here can cut the power, so the test counts the disk syncs that PostgreSQL reports.
+// Counts the disk syncs that PostgreSQL reports, because a test can't cut the power.
 
 const WRITES = 20
 
@@ -43,7 +43,7 @@ test('the server acknowledges a write only after syncing it to the disk', async 
   assert.ok(syncs >= WRITES, `${syncs} syncs for ${WRITES} writes`)
 })
 
-test('this test counts fewer syncs when the database doesn’t wait for the disk or never syncs', async () => {
+test('this test counts fewer syncs when the database doesn’t wait for the disk', async () => {
   const administrator = await connect('postgres', 'postgres.administrator-password')
   await administrator.query('alter role imari set synchronous_commit = off')
   await endSessions(administrator)
@@ -84,7 +84,7 @@ async function syncsOf(work: () => Promise<void>): Promise<number> {
   return after - before
 }
 
-/** A session reports its number of syncs only when it ends. */
+/** Ends sessions, because a session reports its syncs only when it ends. */
 async function endSessions(administrator: pg.Client): Promise<void> {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'imari'`,

@@ -27,7 +27,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('npm start exits with 1 and one sentence when its port is taken', async () => {
+test('npm start exits with 1 and one sentence when its port is in use', async () => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -50,7 +50,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // Start it in its own process group, so that the test can kill all its children afterwards.
+  // Start a process group, so that the test can kill all children afterwards.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -61,7 +61,7 @@ test('the server exits with 0 when npm start is stopped', async () => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
-      // The process group is already gone.
+      // The process group has already ended.
     }
   }
 })
@@ -81,13 +81,14 @@ test('a server that can’t start logs the reason once and doesn’t try again',
   }
 })
 
-test('the supervisor replaces a worker process that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
+test('the supervisor replaces a worker process that dies', async () => {
   const started = performance.now()
   const child = start(environment({ PORT: String(await freePort()) }))
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // A busy machine starts processes several times slower, so this sets the time limit below.
+  // Measure a start for the time limit below, because a busy machine starts processes several times
+  // slower.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -124,12 +125,13 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('other workers answer the connections that were waiting for a worker that died', async () => {
+test('other workers answer the connections that waited for a worker that died', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // The paused workers accept no connections, so all requests wait when the first worker dies.
+  // Pause the workers, so that they accept no connections and all requests wait when the first one
+  // dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)
@@ -152,7 +154,7 @@ test('the worker processes end when their supervisor is killed', async () => {
   await until('the processes end', () => !workers.some(isAlive))
 })
 
-test('no embedded database keeps running after the server is stopped during its start or by a closed terminal', async () => {
+test('no embedded database keeps running after the server is stopped during its start', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
   const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
@@ -259,7 +261,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Counts in the kernel, so that connections count before the server accepts them. */
+/** Counts connections in the kernel, because the server hasn't accepted these yet. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

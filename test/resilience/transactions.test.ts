@@ -11,12 +11,12 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// A transaction occupies a connection and has locks, so it may await only the database.
-// Node reports each timer, file, socket or hash that starts inside a transaction.
+// A transaction keeps a connection and locks, so it may await only the database. Node reports each
+// timer, file, socket or hash that starts inside a transaction.
 
 const t = testApp()
 
-/** Getting random bytes is synchronous, but Node reports it like asynchronous work. */
+/** Includes random bytes, because Node reports them although getting them is synchronous. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {
@@ -69,7 +69,7 @@ test('a job awaits nothing but the database inside its transactions', async () =
   assert.deepEqual(begun, [])
 })
 
-test('this test fails for a transaction that hashes, sends an email, opens a connection or awaits a timer', async () => {
+test('this test fails for a transaction that awaits a timer, a connection or a hash', async () => {
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ANSWERED_WITHIN_MS, registerAndLogIn, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 15_000
-/** Half of the MB by which the process would grow if it built the whole response in memory. */
+/** Half of the MB by which the process would grow with the whole response in memory. */
 const MAX_MB = 25
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ before(async () => {
   database = await createTestDatabase()
   server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: '' }, { isBundled: false })
   token = await registerAndLogIn(server.url)
-  // One statement for all entries would exceed the statement timeout.
+  // Insert in parts, because one statement for all entries would exceed the statement timeout.
   for (let from = 1; from <= ENTRIES; from += 5_000)
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
@@ -33,7 +33,7 @@ after(async () => {
   await database.close()
 })
 
-test('the server needs little memory to stream 15,000 entries as a list or as a CSV file', async () => {
+test('the server needs little memory to stream 15,000 entries', async () => {
   const fetchAll = async (path: string) => {
     const response = await fetch(server.url + path, {
       headers: { authorization: `Bearer ${token}` },
@@ -41,7 +41,7 @@ test('the server needs little memory to stream 15,000 entries as a list or as a 
     })
     return response.text()
   }
-  // Warms the server up, because a process keeps the memory that its usual work needs.
+  // Warm the server up, because a process keeps the memory that its usual work needs.
   for (let turn = 0; turn < 30; turn++) await fetchAll(`${expenses.list.path}?limit=200`)
   for (const [path, isComplete] of [
     [expenses.list.path, (text: string) => JSON.parse(text).data.length === ENTRIES],

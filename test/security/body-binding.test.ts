@@ -8,8 +8,8 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// Makes each writing call twice on an empty database, the second time with every column of every
-// table added to the body, in snake_case and camelCase. The rows must be the same both times.
+// Makes each call that writes twice on an empty database. The second body also has every column of
+// every table, in snake_case and camelCase. Both times the rows must be the same.
 
 let t: TestApp
 let owner: OpenDatabase
@@ -35,7 +35,7 @@ for (const name of writing)
     for (const batch of batchesOf(strangers)) assert.deepEqual(await stateAfter(name, batch), expected)
   })
 
-/** Splits the extra fields over several bodies, because a body may have at most 16 KiB. */
+/** Splits the extra fields into several bodies, because a body may have at most 16 KiB. */
 function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   const batches: [string, unknown][][] = []
   let left = 0
@@ -51,7 +51,9 @@ function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   return batches
 }
 
-/** Returns all rows after the call. Ids become numbers, so that two runs can be compared. */
+/**
+ * Returns all rows after the call, with numbers instead of ids, so that two runs can be compared.
+ */
 async function stateAfter(name: CallName, added: [string, unknown][]): Promise<string[]> {
   await emptyEverything()
   const owners = await people(name === 'account.reactivate' ? 'inactive' : 'active')
@@ -128,7 +130,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // On a cluster, deleting a client doesn't delete the rows of these tables.
+  // Empty these tables too, because on a cluster no foreign key does.
   'books',
   'staff',
   'contact_message',
@@ -147,7 +149,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
-  // Clients and staff come first, because the rows of other tables contain their ids.
+  // Put clients and staff first, because the rows of other tables contain their ids.
   const ordered = [...new Set(['client', 'staff', ...tables])]
   const parts = ordered.map((name) => `select '${name}' as name, to_jsonb(line)::text as row from ${name} as line`)
   const { rows } = await sql.raw<{ name: string; row: string }>(parts.join(' union all ')).execute(t.db)

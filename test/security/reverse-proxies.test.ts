@@ -33,7 +33,7 @@ for (const [name, start] of [
 ] as const) {
   const program = installed(name)
   if (program && OPENSSL)
-    test(`a client behind ${name} can log in, add, list and download, and can’t spoof an address`, async () => {
+    test(`a client behind ${name} can use every kind of call and can’t spoof an address`, async () => {
       await behind(await start(program))
     })
 }
@@ -81,7 +81,7 @@ async function behind(proxy: Proxy): Promise<void> {
   assert.equal(file.status, 200)
   assert.equal(file.text.split('Rice').length - 1, 8)
 
-  // The session list shows the address that the server recorded, so it would show a spoofed one.
+  // Read the session list, because it shows the address that the server recorded.
   const sessions = await sendThrough(proxy, 'GET', account.sessions.path, undefined, token)
   assert.deepEqual(
     JSON.parse(sessions.text).data.map(({ address }: { address: string }) => address),
@@ -95,7 +95,7 @@ async function behind(proxy: Proxy): Promise<void> {
     { ...body, description: 'x'.repeat(100_000) },
     token,
   )
-  // Caddy may return 502 when the server rejects a body before reading all of it.
+  // Accept 502, which Caddy may return when the server rejects a body before reading all of it.
   assert.ok([413, 502].includes(large.status), String(large.status))
   const page = await sendThrough(proxy, 'GET', '/reset-password?token=umwihariko')
   assert.deepEqual(

@@ -24,7 +24,7 @@ const CANARIES = [
 
 const t = testApp()
 
-test('no response, log line or email to staff contains a client’s text or amount', async () => {
+test('no response or email to staff contains a client’s text or amount', async () => {
   const names = (Object.keys(ACCESS) as CallName[]).filter((name) => {
     const row = ROWS[ACCESS[name]]
     return row.none !== 'yes' && (row.admin === 'yes' || row.superadmin === 'yes')
@@ -80,7 +80,7 @@ async function bookkeeper(): Promise<TestPerson> {
 }
 
 function refuseCanaries(where: string, text: string): void {
-  // Ids and times contain digits that look like an amount.
+  // Remove ids and times, because their digits may look like an amount.
   const bare = text
     .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '')
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '')

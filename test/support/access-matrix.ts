@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** The id in a call belongs to the client, admin or superadmin, and never to the "other" one. */
+/** The id in a call belongs to `client`, `admin` or `superadmin`, never to an `other…` caller. */
 export const CALLERS = [
   'none',
   'junk',
@@ -28,7 +28,9 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
-/** How most calls answer callers without access. Suspended and deleted clients have no session. */
+/**
+ * Outcomes for callers without access to most calls. Suspended and deleted clients have no session.
+ */
 const nobody: AccessRow = {
   none: 'login',
   junk: 'login',
@@ -57,7 +59,7 @@ export const ROWS = {
   },
   ownClient: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'yes' },
   ownClientById: { ...nobody, client: 'yes', otherClient: 'unknown', inactive: 'unknown' },
-  /** Writes money, so only for active clients (R18). */
+  /** Calls that write money, so only for active clients (R18). */
   ownMoney: { ...nobody, client: 'yes', otherClient: 'yes' },
   ownMoneyById: { ...nobody, client: 'yes', otherClient: 'unknown' },
   deactivating: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'not now' },

@@ -37,7 +37,7 @@ export interface TestPerson {
   token: string
 }
 
-/** Inputs are untyped, because tests also send invalid ones. */
+/** Untyped inputs, because tests also send invalid ones. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -46,7 +46,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** `answer` is set for a 2xx response, which must match the contract, and `refusal` otherwise. */
+/** A 2xx response sets `answer`, which must match the contract. Others set `refusal`. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>
@@ -58,8 +58,8 @@ export interface Received<C extends Call> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * An app with its own database, a fixed clock, and cheap password hashes. `web` is a folder of
- * built pages. `close` fails if the app logged an error without `expectError`.
+ * Creates an app with its own database, a fixed clock, and cheap password hashes. `web` is a folder
+ * with built pages. `close` fails if the app logged an error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},

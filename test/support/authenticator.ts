@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/** A passkey and its browser in software (WebAuthn Level 3, section 6), with ES256 keys. */
+/**
+ * Acts as a passkey and its browser (WebAuthn Level 3, section 6), with ES256 keys. `Lies` has
+ * wrong values that a test can send.
+ */
 
 export interface Lies {
   challenge?: string
@@ -12,7 +15,7 @@ export interface Lies {
   credentialId?: Buffer
   isVerified?: boolean
   isPresent?: boolean
-  /** Default: one more than the last counter. */
+  /** Defaults to one more than the last counter. */
   counter?: number
   attestation?: { format: string; statement: Record<string, Cbor> }
   isForged?: boolean
@@ -22,7 +25,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** Call `make` with the server's options to register it, then `use` to log in. */
+/** Call `make` with the server's options to register the passkey, then `use` to log in. */
 export class SoftwarePasskey {
   readonly credentialId = randomBytes(32)
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' })

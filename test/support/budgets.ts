@@ -50,10 +50,10 @@ function budgetsOf(site: Site): Budget[] {
   const forms = FORMS.filter((url) => site.pages.has(url))
   return [
     ...INFORMATION.flatMap((url) => [
-      budget(`${url}: everything on the wire`, () => bytesOfPage(site, url), 16 * KB),
+      budget(`${url}: all bytes sent`, () => bytesOfPage(site, url), 16 * KB),
       budget(`${url}: JavaScript`, () => scriptBytes(site, url), 1 * KB),
       budget(
-        `${url}: scripts beside the boot script`,
+        `${url}: scripts other than the boot script`,
         () => (pageAt(site, url).match(/<script\b/g) ?? []).length - 1,
         0,
       ),
@@ -92,13 +92,13 @@ function budgetsOf(site: Site): Budget[] {
     // the balance of today in the first steps, and the estimate of the month.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 12 * KB),
     budget(
-      'these with the code in which they stand',
+      'the sentences on the screens of a client, with their code',
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
       mostOfWords(site),
     ),
     // With the question about lines of a file that were read with other columns.
     budget(
-      'the sentences of files, renaming, selections, the lock and the reminder, with their code, on use',
+      'the sentences of files, renaming, selections, the lock and the reminder, loaded on use',
       () => bytesOfModules(site, FILES),
       4.24 * KB,
     ),
@@ -107,26 +107,26 @@ function budgetsOf(site: Site): Budget[] {
     // With a word about what has been sent, and defaults of fields that a cached answer lacks.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 12.1 * KB),
     budget(
-      'what a device puts by for that',
+      'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
       // With icons of titles, the reminder, typed sums, a screen's outline and undo of an addition,
       // the lock, which must open without network, and dialogs that make the page inert late.
       270.2 * KB,
     ),
-    budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
+    budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget(
-      'what names a wrong word, on use',
+      'the code that reports a wrong word, loaded on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
       23.8 * KB,
     ),
     budget(
-      'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',
+      'modulepreload links, which Chrome ignores with a warning behind a service worker',
       () => sum([...site.pages.values()].map((html) => (html.match(/<link rel="modulepreload"/g) ?? []).length)),
       0,
     ),
     budget('web fonts', () => assetsNamed(/\.(woff2?|ttf|otf)$/).length, 0),
     budget(
-      'inline styles in built pages, which the policy blocks',
+      'inline styles in built pages, which the content security policy blocks',
       () => sum([...site.pages.values()].map((html) => (html.match(/<style\b|\sstyle="/g) ?? []).length)),
       0,
     ),
@@ -170,7 +170,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The route manifest names every chunk, but a page loads only some of them.
+    // Skip the route manifest, because it names every chunk, but a page loads only some of them.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -212,7 +212,7 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** The server compresses all cached pages as one response. */
+/** Returns all cached pages as one text, because the server compresses them as one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))
@@ -223,7 +223,7 @@ function bytesOfSentences(site: Site): number {
   return compressed(said.map(({ text }) => text).join('\n'), 11)
 }
 
-/** Few clients open the screens that load these files, so the files have their own budget. */
+/** Files with their own budget, because few clients open the screens that load them. */
 const FILES = /^words\/(?:\w\w\/)?(?:data|lock|reminder|selection)\.ts$/
 const CUSTOMER_MESSAGES = /^words\/(?:\w\w\/)?customer-messages\.ts$/
 

@@ -18,7 +18,7 @@ import { fileTransport } from '../../server/messaging/mail/file-transport.ts'
 import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import { TEST_PASSWORD, type TestApp } from './app.ts'
 
-/** A client with rows in every table. Only this client's rows have one of the `traces`. */
+/** A client with rows in every table. Only this client's rows contain one of the `traces`. */
 export interface BusyClient {
   id: string
   emails: string[]

@@ -1,10 +1,12 @@
-/** Each `t.people.aline()` creates another person with this name and a new email. */
+/**
+ * People for tests. Each `t.people.aline()` creates another person with this name and a new email.
+ */
 export const CAST = {
   /** Has a shop in Huye. Most tests use her. */
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },
   /** Drives a taxi in Kigali. He must not see Aline's data. */
   olivier: { fullName: 'Olivier Habimana', phone: '0722000234', address: 'Gasabo' },
-  /** Sells building material in Musanze. For long books, large sums and concurrent writes. */
+  /** Sells building material in Musanze. For large books, large sums and concurrent writes. */
   gaspard: {
     fullName: 'Gaspard Nsengimana',
     phone: '0733000345',

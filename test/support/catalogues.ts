@@ -13,7 +13,7 @@ export function cataloguesOf(language: Language): string[] {
     .sort()
 }
 
-/** Leaves out customer messages, because every build has those of all languages. */
+/** Omits customer messages, because every build has those of all languages. */
 export function textsOf(language: Language): Set<string> {
   const texts = new Set<string>()
   for (const name of cataloguesOf(language).filter((one) => one !== 'customer-messages'))

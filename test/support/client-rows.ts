@@ -19,7 +19,7 @@ export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'ema
   }
 }
 
-/** Must run in a transaction. The first open day of the new books is `firstDay`. */
+/** Call this in a transaction. `firstDay` is the first open day of the new books. */
 export async function addClients(
   ctx: Context,
   given: readonly Parameters<typeof clientRow>[1][],

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { TestApp, TestPerson } from './app.ts'
 
 export async function emptyBooks({ db }: TestApp): Promise<void> {
-  // Deletes both here, because a cluster doesn't delete books along with their client.
+  // Delete both, because a cluster doesn't delete books along with their client.
   await db.transaction().execute(async (tx) => {
-    // Citus refuses parallel writes to clients after a statement that used all machines.
+    // Write to one machine after another, because Citus refuses parallel writes after a statement
+    // that used all machines.
     await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(tx)
     await tx.deleteFrom('books').execute()
     await tx.deleteFrom('client').execute()

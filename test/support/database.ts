@@ -21,14 +21,14 @@ export interface TestDatabase {
 
 export interface TestServer {
   url: string
-  /** Its role may create and drop databases, which the app's role may not. */
+  /** URL of a role that may create and drop databases, which the app's role may not. */
   administratorUrl: string
   template: string
 }
 
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
-/** Copies the migrated template, or with CITUS_URL and `spread` creates a database on a cluster. */
+/** Copies the migrated template. With CITUS_URL and `spread`, creates a database on a cluster. */
 export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
   if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
@@ -44,7 +44,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/** The first caller with this name writes the original. Every caller gets a copy. */
+/** Returns a copy of the database `name`, which the first caller creates and fills with `write`. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,
@@ -68,7 +68,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** PostgreSQL copies a database only while nobody is connected to it. */
+/** Copies a database, which PostgreSQL allows only while nobody is connected to it. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)
@@ -120,7 +120,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
     await administer(started, `create database ${template}`)
     const db = await openDatabase(inDatabase(url, template), { connections: 1 })
     const asOwner = asOwnerOf(inDatabase(administratorUrl, template))
-    await migrateDatabase({ db, asOwner, isParted: true }).finally(() => db.destroy())
+    await migrateDatabase({ db, asOwner, hasSeparateOwner: true }).finally(() => db.destroy())
   } catch (error) {
     await stop()
     throw error

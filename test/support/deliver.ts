@@ -5,13 +5,13 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** Answers pending password reset requests first, which queues their emails. */
+/** First answers pending password reset requests, which queues their emails. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)
 }
 
-/** `answer` is what the fake mail server returns for each email; null means that it accepts. */
+/** `answer` is the fake mail server's response to each email. Null accepts the email. */
 export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
   const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {

@@ -7,7 +7,8 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// Removes client_id conditions from statements of valid calls and looks for rows of others.
+// Tables of books. This module removes conditions on client_id from statements of valid calls, and
+// looks for rows of other clients.
 
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
@@ -33,7 +34,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** With `distinct`, tries each statement once, even if several calls send it. */
+/** With `distinct`, tries each statement only once, even if several calls send it. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
@@ -46,7 +47,7 @@ export async function tryWithoutConditions(
       if (!isRead(call)) scene = await makeScene(t, call)
       return answerOf(t, call, scene)
     }
-    // The first statements on a connection differ from later ones.
+    // Make the call once before recording, because the first statements on a connection differ.
     await ask()
     let expected = ''
     const sent = await statementsSentBy(async () => {
@@ -79,7 +80,7 @@ export async function tryWithoutConditions(
   return tried
 }
 
-/** The parameter must stay in the text, or PostgreSQL wouldn't know its type. */
+/** Keep the parameter in the text, because PostgreSQL must know its type. */
 function without(text: string, at: number): string {
   let seen = 0
   return text.replaceAll(CONDITION, (condition, parameter?: string) => {
@@ -95,7 +96,7 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
     const text = typeof first === 'string' ? first : first?.text
     const rewritten = text === undefined ? undefined : rewrite(text)
     if (rewritten === text) return Reflect.apply(query, this, given)
-    // The statement's name belongs to the original text, so it isn't sent.
+    // Send no statement name, because the name belongs to the original text.
     return Reflect.apply(query, this, [rewritten, typeof first === 'string' ? values : first?.values])
   } as typeof query
   return work().finally(() => {

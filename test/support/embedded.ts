@@ -17,7 +17,7 @@ const DATABASE_USER = programFile('test/support/database-user.ts')
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
-// Also deletes the folders after a killed test. A PostgreSQL whose folder is gone stops.
+// Deletes the folders, also after a killed test. A PostgreSQL without its folder stops.
 const tidyUp = runOnExit('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
@@ -28,7 +28,7 @@ export function newFolder(...below: string[]): string {
   return dataDir
 }
 
-// `after` hooks run in reverse order, so this one runs last.
+// Register this first, so that it runs last: `after` hooks run in reverse order.
 after(async () => {
   for (const dataDir of used) {
     const pid = postmasterOf(dataDir)

@@ -24,7 +24,7 @@ const READS: Record<string, Call> = {
   marks: imports.marks,
 }
 
-/** The text of everything that the API tells a client about their books, also of closed periods. */
+/** Returns all that the API answers to a client about their books, including closed periods. */
 export async function everyAnswer(t: TestApp, as: TestPerson): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const [name, call] of Object.entries(READS)) answers[name] = (await t.call(call, { as })).text

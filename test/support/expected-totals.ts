@@ -49,7 +49,7 @@ export function expectedGroups(lines: readonly Line[], keyOf: (day: string) => s
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, own]) => [key, expectedTotals(own)]))
 }
 
-/** Such as `2026-W01`. An ISO week belongs to the year of its Thursday. */
+/** Returns a key such as `2026-W01`. An ISO week belongs to the year of its Thursday. */
 export function weekKey(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
@@ -118,7 +118,7 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
     select * from fresh full join kept using (client_id, kind, month, title, creditor)
     where (fresh.uses, fresh.amount, fresh.unpaid) is distinct from (kept.uses::bigint, kept.amount, kept.unpaid)`
   return db.transaction().execute(async (tx) => {
-    // The cluster moves all records to one machine for this query, which takes long.
+    // Allow more time, because the cluster moves all records to one machine for this query.
     await sql`set local statement_timeout = '60s'`.execute(tx)
     return (await wrong.execute(tx)).rows
   })

@@ -80,7 +80,7 @@ export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal)
     } catch {
-      // The process has already exited with its postmaster.
+      // The process has already ended with its postmaster.
     }
   }
 }

@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** `later` counts steps of 30 seconds. */
+  /** `later` is a number of steps of 30 seconds. */
   code(later?: number): string
 }
 
@@ -21,7 +21,7 @@ export async function offerAuthenticatorApp(ctx: Context, { id }: TestPerson): P
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** The code before the current one counts as used. `isProven` makes sessions freshly proven. */
+/** The code before the current one counts as used. With `isProven`, sessions have fresh proof. */
 export async function createAuthenticatorApp(
   ctx: Context,
   person: TestPerson,

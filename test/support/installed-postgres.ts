@@ -91,7 +91,7 @@ export async function startInstalled(
       if (!pid) throw new Error('it does not run')
       killPostgres(pid)
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
-      // Another process may get this process id before the folder is deleted.
+      // Delete the lock file, because another process may get this process id.
       rmSync(path.join(folder, 'postmaster.pid'))
     },
     takeBase: () => copy(url, `${folder}.base`),

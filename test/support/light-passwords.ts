@@ -5,7 +5,7 @@ export const LIGHT_PASSWORDS: PasswordCost = {
   staff: { memoryKib: 128, passes: 1 },
 }
 
-/** No setting can do this, so that no operator weakens passwords by mistake. */
+/** No setting does this, so that operators can't weaken passwords by mistake. */
 export function lightenPasswords(): void {
   Object.assign(PASSWORD_COST, LIGHT_PASSWORDS)
 }

@@ -3,7 +3,10 @@ import path from 'node:path'
 
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/** A test that loops over all calls doesn't count, because it says little about each call. */
+/**
+ * Matches tests that loop over all calls. They don't count as tests of a call, because they check
+ * little of it.
+ */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]

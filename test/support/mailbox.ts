@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** On a busy machine the server may first close more than a year of days. */
+/** Long enough for a server on a busy machine that first closes more than a year of days. */
 const PATIENCE_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

@@ -12,8 +12,8 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** "broken" loses the connection before the message runs, and "done unseen" after it has run. */
-export type MessageFault = 'refused' | 'broken' | 'done unseen' | 'endless' | 'silent'
+/** "broken" loses the connection before the message runs, and "answer lost" after it has run. */
+export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 'silent'
 
 export interface FaultyApp {
   t: TestApp
@@ -22,18 +22,21 @@ export interface FaultyApp {
   close(): Promise<void>
 }
 
-/** The server counts attempts in these tables before the call, so they change even if it fails. */
+/** Tables in which the server counts attempts before the call, so they change even if it fails. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
-/** An erasure ends the sessions in an earlier transaction, so that nobody writes meanwhile. */
-const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
+/**
+ * Tables that a failed call changes: an erasure first ends the sessions in a separate transaction.
+ */
+const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one database connection, to keep queries in order. `impatient` sets short timeouts. */
+/** Uses one database connection, so that queries stay in order. `impatient` sets short timeouts. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
-  const seam = openSeam(impatient)
+  const interceptor = interceptQueries(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // An erasure searches all email files, so a shared folder would contain those of other tests.
+  // Use a separate folder, because an erasure searches all email files, including those of other
+  // tests.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -44,34 +47,34 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // The first call prepares all statements, which changes how later messages are grouped.
+      // Call once before the faults, because the first call also prepares all statements.
       await (await prepare()).make()
-      const added = fault === 'done unseen' ? await addedByOne() : new Map<string, number>()
+      const added = fault === 'answer lost' ? await rowsAddedByCall() : new Map<string, number>()
       let scene = await prepare()
       const whole = calls[name]?.method === 'GET' ? (await scene.make()).text : null
       const found: string[] = []
       let before = await readState()
       for (let at = 1; ; at++) {
-        seam.arm(at, fault)
+        interceptor.arm(at, fault)
         const answer = await scene.make()
-        const { sent, text } = seam.disarm()
+        const { sent, text } = interceptor.disarm()
         const when = `${name}, message ${at} ${fault} (${text})`
         found.push(...(await leaks(db)).map((leak) => `${when}: ${leak}`))
         if (sent < at) {
-          if (answer.status >= 300) found.push(`${name}: answered ${answer.status} when nothing failed any more`)
+          if (answer.status >= 300) found.push(`${name}: got ${answer.status} without a fault`)
           return { messages: sent, found }
         }
-        // The server tries a search with a short time limit and then again, so the fault may pass.
+        // Accept a 200, because the server repeats a search that exceeded its short time limit.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const refusalFault = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (refusalFault) found.push(`${when}: ${refusalFault}`)
-        const again = fault === 'done unseen' ? await scene.make() : undefined
+        const again = fault === 'answer lost' ? await scene.make() : undefined
         const after = await readState()
         const wrong = again
-          ? notAdded(before, after, added)
-          : changed(before, after, [...COUNTER_TABLES, ...(STAYS_OF[name] ?? [])])
-        if (wrong.length > 0) found.push(`${when}: ${wrong} not as it was, or as once`)
-        if (again && again.status !== 201) found.push(`${when}: sent again it answered ${again.status}: ${again.text}`)
+          ? tablesWithoutExpectedRows(before, after, added)
+          : changedTables(before, after, [...COUNTER_TABLES, ...(ALSO_CHANGED_BY[name] ?? [])])
+        if (wrong.length > 0) found.push(`${when}: unexpected rows in ${wrong}`)
+        if (again && again.status !== 201) found.push(`${when}: the repeated call got ${again.status}: ${again.text}`)
         if (again) scene = await prepare()
         before = again ? await readState() : after
       }
@@ -89,11 +92,11 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
         }
       }
 
-      async function addedByOne() {
+      async function rowsAddedByCall() {
         const { make } = await prepare()
         const before = await readState()
         const { status, text } = await make()
-        if (status >= 300) throw new Error(`${name} answered ${status}: ${text}`)
+        if (status >= 300) throw new Error(`${name} got ${status}: ${text}`)
         const after = await readState()
         return new Map([...after].map(([table, { count }]) => [table, count - countIn(before, table)]))
       }
@@ -101,14 +104,14 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
     async close() {
       await onlooker.end()
       await t.close()
-      seam.close()
+      interceptor.close()
       await database.close()
       await rm(dataDir, { recursive: true })
     },
   }
 }
 
-function openSeam(impatient: boolean) {
+function interceptQueries(impatient: boolean) {
   let at = 0
   let sent = 0
   let fault: MessageFault = 'refused'
@@ -119,12 +122,12 @@ function openSeam(impatient: boolean) {
   if (impatient) {
     QUOTAS.databaseSilence.max = 0.1
     BoundedClient.prototype.query = function (this: BoundedClient, ...given: unknown[]) {
-      return Reflect.apply(ours, this, given.map(inShortTime))
+      return Reflect.apply(ours, this, given.map(withShortTimeout))
     } as typeof ours
   }
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const send = (...what: unknown[]) => Reflect.apply(query, this, what) as unknown as Promise<unknown>
-    if (at === 0 || isOfConnecting(given) || ++sent !== at) return send(...given)
+    if (at === 0 || isConnectionSetting(given) || ++sent !== at) return send(...given)
     hit = textOf(given).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
     return injectFault(this, fault, send, given)
   } as typeof query
@@ -165,7 +168,7 @@ async function injectFault(
     case 'silent':
       stream.write = () => true
       return send(...given)
-    case 'done unseen':
+    case 'answer lost':
       await send(...given)
       stream.destroy(reset)
       throw reset
@@ -176,26 +179,26 @@ const REFUSE = `do $$ begin raise exception using errcode = '53200', message = '
 
 const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (first as pg.QueryConfig).text)
 
-function isOfConnecting(given: unknown[]): boolean {
+function isConnectionSetting(given: unknown[]): boolean {
   const text = textOf(given)
-  // These settings travel with the next statement, so they are no message of their own.
+  // Ignore these settings, because they are sent in the same message as the next statement.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
-function inShortTime(given: unknown): unknown {
+function withShortTimeout(given: unknown): unknown {
   return typeof given === 'string'
     ? given.replace(/statement_timeout = '\d+\w*'/, `statement_timeout = '${SHORT_MS}ms'`)
     : given
 }
 
-/** Returns what is wrong with an error response, or null. A slow search may fail with 400. */
+/** Returns the fault of an error response, or null. A slow search may fail with 400. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400
-  if (status !== 503 && !isTooLong) return `answered ${status}: ${text.slice(0, 200)}`
-  if (status === 503 && !(Number(headers['retry-after']) > 0)) return 'does not say when to come again'
+  if (status !== 503 && !isTooLong) return `got ${status}: ${text.slice(0, 200)}`
+  if (status === 503 && !(Number(headers['retry-after']) > 0)) return 'has no Retry-After'
   const { success, message } = JSON.parse(text) as { success: boolean; message: string }
-  return success === false && message.length > 3 ? null : `answered ${text}`
+  return success === false && message.length > 3 ? null : `got ${text}`
 }
 
 type Answered = Pick<Awaited<ReturnType<TestApp['call']>>, 'status' | 'text' | 'headers'>
@@ -203,7 +206,7 @@ type Answered = Pick<Awaited<ReturnType<TestApp['call']>>, 'status' | 'text' | '
 async function leaks(db: OpenDatabase): Promise<string[]> {
   const isFree = () => db.connections().inUse === 0 && db.connections().waiting === 0
   if (isFree()) return []
-  return until('every connection is given back', async () => isFree()).then(
+  return until('every connection is released', async () => isFree()).then(
     () => [],
     (error: Error) => [error.message],
   )
@@ -230,13 +233,13 @@ async function stateReader(client: pg.Client): Promise<() => Promise<State>> {
 
 const countIn = (state: State, table: string) => state.get(table)?.count ?? 0
 
-function changed(before: State, after: State, except: string[]): string[] {
+function changedTables(before: State, after: State, except: string[]): string[] {
   return [...after.keys()].filter(
     (table) => before.get(table)?.hash !== after.get(table)?.hash && !except.includes(table),
   )
 }
 
-function notAdded(before: State, after: State, added: Map<string, number>): string[] {
+function tablesWithoutExpectedRows(before: State, after: State, added: Map<string, number>): string[] {
   return [...after.keys()].filter(
     (table) =>
       !COUNTER_TABLES.includes(table) && countIn(after, table) !== countIn(before, table) + (added.get(table) ?? 0),

@@ -1,6 +1,7 @@
 import type { MomoMessage, MoneyMove } from '../../domain/momo/message.ts'
 
-// One message of each known format of MTN MoMo and Airtel Money, with invented people and values.
+// One message of each known format of MTN MoMo and Airtel Money. All people and values are
+// invented.
 
 interface Sample {
   name: string
@@ -228,7 +229,7 @@ export const MOVED: readonly Sample[] = [
   ),
 ]
 
-/** Messages that name no time. `at` is when the phone received them: 08:00 UTC. */
+/** Messages without a time. `at` is when the phone received them: 08:00 UTC. */
 export const TIMELESS: readonly Sample[] = [
   timeless(
     'money saved in MoKash, in Kinyarwanda',
@@ -304,7 +305,7 @@ function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
 }
 
-/** Pseudo-random numbers from 0 to `below`, the same in each run. */
+/** Returns a function for random numbers from 0 to `below`, which are the same in each run. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Forwards a port to a Unix socket. A test can cut it without either end noticing. */
+/** A port that forwards to a Unix socket. A test can cut it without either end noticing. */
 export interface Network {
   port: number
   cut(): void

@@ -18,7 +18,7 @@ export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/** Adds a first passkey and proves the member's identity with it. Other sessions end. */
+/** Adds a first passkey and uses it as fresh proof, which ends other sessions. */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data

@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
 
-/** Environment variable: the share of the full numbers that `npm run trust` runs, such as 0.1. */
+/** Name of the environment variable with the share of rounds to run, such as 0.1. */
 export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)
 
-/** `npm test` does `gate` rounds, `npm run trust` the `full` number or a share of it. */
+/** Returns `gate` rounds in `npm test`, and `full` or a share of it in `npm run trust`. */
 export function roundsFor({ gate, full }: { gate: number; full: number }): number {
   return part > 0 ? scaleRounds(full) : gate
 }

@@ -1,4 +1,3 @@
-/** Runs a generator to its end at once. */
 export function runToEnd<Result>(work: Iterator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next()

@@ -11,7 +11,6 @@ import { cataloguesOf } from './catalogues.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** Texts that are the same in every language. */
 const NAMES: readonly string[] = [
   ...['Imari', 'RWF', 'MoMo', 'WhatsApp', 'SMS', 'CSV', 'Esc', 'Enter'],
   ...['Chrome', 'Linux'],
@@ -33,7 +32,7 @@ function readSentences(language: Language): Saying[] {
   )
 }
 
-/** The returned function accepts texts made of this language's sentences, `known` and numbers. */
+/** Returns a function that accepts texts made of this language's sentences, `known` and numbers. */
 export function sentenceMatcher(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = readSentences(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
   const all = new Set([...parts, ...daysIn(language), ...generatedTexts(language), ...NAMES, ...known].map(plain))
@@ -48,7 +47,7 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Texts that only code writes: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
+/** Texts that only code forms: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
 function generatedTexts(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []

@@ -16,8 +16,7 @@ const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
 /**
- * Measures closing a day for many clients, with a summary for each. Compares closing with bare
- * SQL, and many clients with few.
+ * Compares closing a day with bare SQL, and closing it for many clients with closing it for few.
  */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {
@@ -114,7 +113,7 @@ async function fill(db: Kysely<Database>, { clients, days }: Books) {
   await db.transaction().execute(async (filling) => {
     await disableTimeout(filling)
     await sql`truncate client cascade`.execute(filling)
-    // Checks the foreign key once at the end, not for each of thirty million rows.
+    // Check the foreign key once at the end instead of for each of thirty million rows.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
     await insertClients(filling, clients, DAY)
     for (let back = days; back >= 0; back--)

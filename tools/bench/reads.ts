@@ -12,11 +12,11 @@ import { measureInTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** The first reads run code that isn't compiled yet, so they don't count. */
+/** Reads before measuring, because the first reads run code that isn't compiled yet. */
 const WARM = 100
 const TODAY = localDay()
 
-/** With `staysFlat`, the read may not be slower in books with a hundred times as many entries. */
+/** `staysFlat`: the read may not be slower in books with a hundred times as many entries. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * When a page's code fails to load, the router reloads the page for a new version. Offline, that
- * shows the browser's error page, so this plugin makes the router ask the server first.
+ * When a page's code fails to load, the router reloads the page for a new version. Offline, the
+ * reload would show the browser's error page, so this plugin makes the router ask the server first.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
-/** Nearly every page loads these, before and after the login. */
+/** Modules that nearly every page loads, before and after the login. */
 const COMMON = [
   'contract',
   'words',
@@ -134,7 +134,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** Files outside the shared groups, because pages load them later. */
+/** Modules outside the shared groups, because pages load them later. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -150,19 +150,19 @@ const isLater = under(
   'domain/title-look.ts',
   ...CREDIT,
 )
-/** Files in the folders of COMMON that only staff screens use. */
+/** Modules in folders of COMMON that only staff screens use. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts', 'contract/staff.ts')
 
 /**
- * Which modules form a chunk. The bundler's default adds the forms library to each screen and
- * makes forty tiny chunks, which compress badly. A group also gets the imports of its modules, so
+ * Assigns modules to chunks. The bundler's default would add the forms library to each screen and
+ * create forty tiny chunks, which compress badly. A group also gets the imports of its modules, so
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // List this group before `staff`, which would otherwise include the modules that both use.
+  // List this group before `staff`, or `staff` would include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // List this group before `staff` and `auth`: their sentences would otherwise include the domain
-  // constants that they use, and every screen that needs such a constant would load them.
+  // List this group before `staff` and `auth`, or they would include the domain constants that
+  // their sentences use. Every screen with such a constant would then load them.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -181,7 +181,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Without modules of the client shell, because staff screens load this group too.
+  // Excludes modules of the client shell, because staff screens load this group too.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module) && !isLater(module),
@@ -206,6 +206,6 @@ export const groups = [
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))
-  if (missing.length > 0) throw new Error(`tools/build/groups.ts names what is not there: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`tools/build/groups.ts lists files that do not exist: ${missing.join(', ')}`)
   return (module) => roots.some((root) => module === root || module.startsWith(`${root}/`))
 }

@@ -1,4 +1,5 @@
-// Joins the builds of all languages: hashed files in one folder, pages by language. For Node 20.
+// Joins the builds of all languages: hashed files in one folder, pages by language. Runs on Node
+// 20.
 
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -35,8 +36,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * Each page loads a list of routes with their imports, for prefetching. Removes the imports that
- * every page has already loaded.
+ * Removes imports that every page has already loaded from the lists of routes. Each page loads such
+ * a list for prefetching.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {

@@ -1,6 +1,6 @@
 /**
- * Decision 0057 explains why each language has its own build. The variable isn't called LANGUAGE,
- * because many machines set that.
+ * Language of this build (decision 0057). Not called LANGUAGE, because many machines set that
+ * variable.
  */
 export const languageOfBuild = process.env.BUILD_LANGUAGE ?? 'en'
 

@@ -7,15 +7,15 @@ import { keysIn } from '../words/keys.ts'
 import { languageOfBuild } from './language-of-build.mjs'
 
 /**
- * Imports of `words/en/debts.ts` become imports of `words/rw/debts.ts` in a Kinyarwanda build.
- * Texts for staff stay English.
+ * Replaces imports of `words/en/debts.ts` by `words/rw/debts.ts` in a Kinyarwanda build. Texts for
+ * staff stay English.
  */
 export const ownWords: Plugin = {
   name: 'own-words',
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // Files in words/ import every language by name, so their imports stay.
+    // Keep imports between files in words/, because these files import every language by name.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)
@@ -28,7 +28,10 @@ export function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Until a native speaker has reviewed a language, readers can report a sentence by its key. */
+/**
+ * Adds the keys of sentences, so that readers can report a sentence until a native speaker has
+ * reviewed the language.
+ */
 export const ownKeys: Plugin = {
   name: 'own-keys',
   transform: {

@@ -21,8 +21,8 @@ const PAGES = [
 ]
 
 /**
- * Lazy parts that a client needs to write offline. The credit book's forms would exceed the budget;
- * the app caches them when the client opens the credit book (web/books/credit/credit-screen.tsx).
+ * Lazy parts that a client needs to write offline. Excludes the forms of the credit book because of
+ * the budget; the app caches them when the client opens the credit book.
  */
 const PARTS = [
   'web/app/lock/app-lock.tsx',

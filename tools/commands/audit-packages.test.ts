@@ -52,7 +52,7 @@ test('the package audit exits with 0 when no advisory exists', () => {
   assert.deepEqual(auditPackages(folder, registry('clean')).code, 0)
 })
 
-test('the package audit says that the registry is unreachable when it rejects the request, and not that all is fine', () => {
+test('the package audit fails when the registry rejects the request', () => {
   const { code, text } = auditPackages(folder, registry('refused'))
   assert.equal(code, 2)
   assert.match(text, /not reachable/)

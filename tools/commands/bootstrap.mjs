@@ -1,4 +1,4 @@
-// Installs dependencies and builds the screens. A fresh clone runs it on its own Node, maybe 20.
+// Installs dependencies and builds the screens. Must run on Node 20, which a fresh clone may have.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,8 +12,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bin = path.join(root, 'node_modules/.bin')
 
 /**
- * PATH starts with the Node of our dependencies. With the compile cache a server starts in half the
- * time and needs 25 MB less memory.
+ * PATH starts with the Node of our dependencies. The compile cache halves the start time and saves
+ * 25 MB of memory.
  */
 export function environment(more = {}) {
   return {
@@ -142,7 +142,9 @@ export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/** The program replaces this process (execve). Before Node 23.11, it runs as a child instead. */
+/**
+ * Replaces this process by the program (execve). Before Node 23.11, the program runs as a child.
+ */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)
@@ -169,7 +171,8 @@ export function start(program, args, env = {}, stdio = 'inherit') {
 }
 
 function forwardSignal(signal) {
-  // Ctrl-C in a terminal also reaches the children. A second SIGINT would interrupt their stop.
+  // Ignore Ctrl-C in a terminal: the children get it too, and a second SIGINT would interrupt their
+  // stop.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
 }

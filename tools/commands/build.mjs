@@ -1,5 +1,5 @@
-// npm run build: installs, builds and writes the bill of materials (CycloneDX). Afterwards the
-// service needs no write access to this folder.
+// npm run build: installs, builds and writes the bill of materials (CycloneDX), so that the service
+// needs no write access to this folder.
 
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Links the database's programs, as the first start would. Fails on systems that use their own
-  // PostgreSQL and lack these programs, which doesn't matter.
+  // Link the database's programs now, because the service may not. Ignore errors: systems with
+  // their own PostgreSQL lack these programs.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

@@ -23,7 +23,7 @@ export function applyServiceOptions(args) {
 
 function readEnvFile(file) {
   try {
-    // npm changes the working folder. INIT_CWD is the folder in which npm was started.
+    // npm changes the working folder. INIT_CWD is the folder in which the operator started npm.
     return parseEnvFile(readFileSync(path.resolve(process.env.INIT_CWD ?? '', file), 'utf8'))
   } catch (error) {
     throw new UserError(`The settings can't be read: ${error.message}. Run this as root.`)
@@ -43,13 +43,13 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Set only after the build, because the service must be able to read what root built.
+  // Set this only after the build, because the service must be able to read the build's files.
   process.umask(0o077)
 }
 
 const SPACE = /[ \t\r]/
 
-/** NAME=value lines, by the rules of systemd's EnvironmentFile=. */
+/** Parses NAME=value lines by the rules of systemd's EnvironmentFile=. */
 export function parseEnvFile(text) {
   const settings = {}
   let at = 0

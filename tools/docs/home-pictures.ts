@@ -9,14 +9,14 @@ import { browser as installed, unpackBrowser } from '../commands/browser.mjs'
 
 const FOLDER = fileURLToPath(new URL('../../web/static/pictures/', import.meta.url))
 const SIZE = { width: 360, height: 480 }
-/** Quality of WebP. Text stays readable, and a picture of five screens takes 30 to 50 KB. */
+/** Quality of WebP that keeps text readable. A picture of five screens takes 30 to 50 KB. */
 const QUALITY = 0.6
 const DEMO = { email: 'diane@demo.imari.example', password: 'Amahoro2026' }
 
 const INCOME = '/dashboard/client/income'
 const CREDIT = '/dashboard/client/credit'
 
-/** Locales that write days as in Rwanda. */
+/** Locales that format days as in Rwanda. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', rw: 'rw-RW', fr: 'fr-FR' }
 
 const FILMS = { record, credit, offline, languages }
@@ -75,7 +75,7 @@ async function credit(page: Page, language: Language): Promise<Buffer[]> {
 async function offline(page: Page): Promise<Buffer[]> {
   await page.goto(INCOME)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // The service worker caches the screens while the page is idle.
+  // Wait until the service worker has cached the screens, which it does while the page is idle.
   await page.waitForTimeout(10_000)
   const screens = [await shoot(page)]
   await page.context().setOffline(true)
@@ -128,7 +128,6 @@ async function shoot(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
-/** Stacks screens into one tall WebP image, which the browser encodes. */
 async function stack(page: Page, screens: Buffer[]): Promise<Buffer> {
   await page.goto('about:blank')
   const encoded = await page.evaluate(

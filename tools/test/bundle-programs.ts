@@ -32,7 +32,7 @@ export async function bundlePrograms(): Promise<string> {
       },
     ],
   })
-  // Vite has set NODE_ENV to production, which child processes would inherit.
+  // Restore NODE_ENV, because Vite sets it to production and child processes would inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   return outDir
 }

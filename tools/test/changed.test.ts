@@ -14,14 +14,14 @@ const IMPORTS: Record<string, string[]> = {
 const TESTS = Object.keys(IMPORTS).filter((file) => /\.(test|spec)\./.test(file))
 const nearest = (...changed: string[]) => nearestTests(TESTS, changed, (file) => IMPORTS[file] ?? [])
 
-test('npm test -- --changed runs the tests in the folder of a changed file and the journeys named after the folder', () => {
+test('npm test -- --changed runs the tests in the folder of a changed file', () => {
   assert.deepEqual(nearest('server/books/debts/pay.ts'), [
     'server/books/debts/debts.test.ts',
     'test/journeys/debts.spec.ts',
   ])
 })
 
-test('npm test -- --changed runs the tests that import a changed file directly or through one other file', () => {
+test('npm test -- --changed runs tests that import a changed file, also through one other file', () => {
   assert.deepEqual(nearest('domain/money.ts'), ['server/messaging/mail/mail.test.ts'])
   assert.deepEqual(nearest('domain/whole.ts'), [])
 })

@@ -12,8 +12,8 @@ export function changedFiles(root: string): string[] {
 
 /**
  * Selects tests that are in a changed folder, are named after one, or import a changed file within
- * `MOST_IMPORTS` steps. Exact dependencies would select nearly all tests, because nearly every test
- * imports nearly everything.
+ * `MOST_IMPORTS` steps. Exact dependencies would select nearly all tests, because tests import
+ * nearly everything.
  */
 export function nearestTests(tests: string[], changed: string[], importsOf: (file: string) => string[]): string[] {
   const isChanged = new Set(changed)

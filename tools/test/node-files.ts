@@ -10,15 +10,20 @@ import { type Ended, NONE } from './ended.ts'
 /** Matches test files that start processes, wait long for them, or inspect their own process. */
 const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
 
-/** Several, so that all processes end at about the same time. Each batch loads the server. */
+/**
+ * More than one, so that all processes end at about the same time. Few, because each batch loads
+ * the server.
+ */
 const BATCHES_PER_PROCESS = 2
 
-/** Timeout per file, several times what the longest needs, so that a hung file fails by name. */
+/**
+ * Timeout per file, several times the longest duration, so that a hung file fails with its name.
+ */
 const PATIENCE_MS = 300_000
 
 /**
- * Files that need their own process come first. The others share processes, because loading imports
- * takes longer than most of the tests.
+ * Starts files that need their own process first. The others share processes, because loading
+ * imports takes longer than most tests.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -94,7 +99,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** The runner's error wraps the test's own error as its cause. */
+/** Reads the cause, because the runner wraps the test's own error. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

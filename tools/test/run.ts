@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run both at once, because tests that wait leave the processors idle.
+  // Run both at the same time, because waiting tests leave the processors idle.
   const inNode = runFiles(sharing(tests), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runOnExit } from '../../test/support/run-on-exit.ts'
 
 const IN_MEMORY = '/dev/shm'
-/** About five times the bytes that a run uses. Both the folder and memory need this much room. */
+/** Required free space in the folder and in memory: about five times the size of a run's files. */
 const ROOM = 4 * 2 ** 30
 
 /**
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Database tests start programs from a folder in memory, which containers often forbid. */
+/** True if programs may run in the folder, as database tests need. Containers often forbid it. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

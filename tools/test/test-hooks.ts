@@ -10,8 +10,9 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 }
 
 /**
- * The async hooks of `node:test` take a seventh of the time of server tests. Without them an error
- * that no test awaits fails the whole process, so this code logs the error.
+ * Disables the async hooks of `node:test`, which take a seventh of the time of server tests.
+ * Without them an error that no test awaits would end the process, so this function logs such
+ * errors.
  */
 export function disableAsyncHooks(): void {
   for (const hook of begun) hook.disable()

@@ -18,13 +18,13 @@ export interface FaultReport extends Differences {
   refusals: number
   unexpected: string[]
   slowestAnswerMs: number
-  /** Counts from when the database is reachable again to the next acknowledged write. */
+  /** Time from when the database is reachable again to the next acknowledged write. */
   slowestRecoveryMs: number
 }
 
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** Longer than the database lets a transaction stay idle. */
+/** Longer than the time limit of the database for idle transactions. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6

@@ -50,7 +50,7 @@ async function sendWorstRequests() {
     return { experiences, rssMb }
   }
   await ordinary.during(WARM_UP_MS)
-  // Only this first phase is the baseline, because an attack may still slow down later calm phases.
+  // Use only this first phase as the baseline, because an attack may slow down later calm phases.
   const calm = await watch(CALM_MS)
   const [attacked, afterwards]: [Phase[], Phase[]] = [[], []]
   const statuses: unknown[] = []
@@ -84,7 +84,7 @@ async function sendWorstRequests() {
   }
 }
 
-/** No entry contains the search text, so the search reads all texts. */
+/** Search for a text that no entry contains, so that the search reads all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

@@ -22,7 +22,7 @@ const DEATHS = scaleRounds(5)
 const WRITERS = 4
 const LOGIN = { email: 'aline@example.rw', password: 'umugisha-1962' }
 
-/** Counts only lost writes. Tests in server/operations/restore/ check all else of a restore. */
+/** Counts only lost writes. Tests in server/operations/restore/ check the rest of a restore. */
 export const lostMachine: Row = {
   id: 'restore/machine-dies',
   what: `we kill server and PostgreSQL under four writers and delete the data, ${DEATHS} times`,

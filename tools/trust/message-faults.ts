@@ -3,7 +3,7 @@ import { ACCESS } from '../../test/support/access-matrix.ts'
 import { createFaultyApp, type MessageFault } from '../../test/support/message-faults.ts'
 import { atLeast, type Check, none, type Row } from './row.ts'
 
-const FAULTS: MessageFault[] = ['refused', 'broken', 'done unseen', 'endless', 'silent']
+const FAULTS: MessageFault[] = ['refused', 'broken', 'answer lost', 'endless', 'silent']
 
 export const messageFaults: Row = {
   id: 'database/every-message',
@@ -16,7 +16,7 @@ export const messageFaults: Row = {
     for (const fault of FAULTS) {
       const app = await createFaultyApp({ impatient: fault === 'endless' || fault === 'silent' })
       const names = (Object.keys(ACCESS) as CallName[]).filter(
-        (name) => fault !== 'done unseen' || calls[name]?.creates,
+        (name) => fault !== 'answer lost' || calls[name]?.creates,
       )
       const found: string[] = []
       let messages = 0

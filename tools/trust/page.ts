@@ -32,7 +32,9 @@ export function entryOf(
   }
 }
 
-/** Replaces the fault counts of 0 by their number. The report lists each of them. */
+/**
+ * Replaces checks that expect and found 0 by their number, because the report lists each of them.
+ */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length

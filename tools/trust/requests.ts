@@ -8,25 +8,27 @@ interface Sent {
   token?: string | undefined
   headers?: Record<string, string>
   body?: object
-  /** The loopback address of the sender; by default that of `as`. */
+  /** Loopback address of the sender. Defaults to that of `as`. */
   from?: string | undefined
   agent?: http.Agent | undefined
   timeoutMs?: number
 }
 
-/** `status` is 0 if the request failed or timed out. */
 interface Answer {
   status: number
   ms: number
   text: string
   error?: string
-  /** True if the server had already closed the reused connection. A browser would send again. */
+  /**
+   * True if the server had already closed the reused connection. A browser would send the request
+   * again.
+   */
   wasStale?: boolean
 }
 
 const KEPT_CHARACTERS = 1024 * 1024
 
-/** Never throws; a failed request has the status 0. */
+/** Never throws. If the request failed or timed out, `status` is 0. */
 export function request(url: string, sent: Sent): Promise<Answer> {
   const began = performance.now()
   const { token, from } = { ...sent.as, ...sent }

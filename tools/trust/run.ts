@@ -14,8 +14,8 @@ import { chosenRows, ROWS } from './rows.ts'
 import { CHECKOUT, discardAll, endTargets } from './target.ts'
 
 // npm run trust [-- word ...]: runs rows and writes their figures into docs/trust.md. Exits with 1
-// if one doesn't hold. TRUST_PART=0.1 runs a tenth of the rounds. TRUST_CHECKOUT names a built
-// checkout whose server is measured instead. With either variable docs/trust.md stays as it is.
+// if a row fails. TRUST_PART=0.1 runs a tenth of the rounds. TRUST_CHECKOUT names a built checkout
+// to measure instead. With either variable, docs/trust.md stays unchanged.
 process.env[TRUST_PART] ??= '1'
 const isForPage = Number(process.env[TRUST_PART]) === 1 && CHECKOUT === root
 const chosen = chooseRows()

@@ -6,7 +6,7 @@ import { livePostmaster, stopPostmaster } from '../../server/platform/db/embedde
 import { startServer } from '../../test/support/server.ts'
 import { root } from '../commands/bootstrap.mjs'
 
-/** TRUST_CHECKOUT names another checkout to measure, to compare two versions. */
+/** TRUST_CHECKOUT names another checkout to measure, so that two versions can be compared. */
 export const CHECKOUT = path.resolve(process.env.TRUST_CHECKOUT || root)
 
 export interface Target {
@@ -52,7 +52,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Register this before the start, so that an interrupted run ends this server too.
+  // Register this before the start, so that an interrupted run also stops this server.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {

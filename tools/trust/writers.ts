@@ -5,11 +5,11 @@ import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
 export interface Writers {
   sent: Sent
-  /** Counts 503 and 507 with Retry-After, and 408 after the server was paused. */
+  /** Number of responses 503 and 507 with Retry-After, and 408 while the server was paused. */
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves when a write that starts from now on is acknowledged. Returns the ms until then. */
+  /** Resolves with the ms until a write that starts from now on is acknowledged. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   /** Sends each unacknowledged write again, under the same Idempotency-Key. */
@@ -49,7 +49,7 @@ export function startWriters(url: string, token: string, count: number, pauseMs 
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
-      // The server returns 408 when it was paused while the request arrived.
+      // The server returns 408 if it was paused while the request arrived.
       if (response.status === 408) return 'refused'
       if ([503, 507].includes(response.status) && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)

@@ -7,7 +7,7 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 
 export type Catalogues = Map<string, string>
 
-/** Hash of the English text and its translation by place, plus ` confirmed` after a review. */
+/** By place, the hash of the English text and its translation, with ` confirmed` after a review. */
 export type LastTable = Record<string, string>
 
 interface Text {
@@ -18,14 +18,16 @@ interface Text {
   comment: string
 }
 
-/** Columns of Weblate's CSV. `fuzzy` marks a text to review; `context` tells equal texts apart. */
+/**
+ * Columns of Weblate's CSV. `fuzzy` marks a text to review, `context` distinguishes equal texts.
+ */
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** SMS texts can't contain the no-break spaces of French. */
+/** Catalogues without the no-break spaces of French, which SMS texts can't contain. */
 const PLAIN_SPACES = ['customer-messages']
 
-/** The table starts with texts to confirm, then has texts that changed since the last table. */
+/** Puts texts to confirm first, then texts that changed since the last table. */
 export function tableOf(
   language: Language,
   english: Catalogues,
@@ -90,7 +92,7 @@ export function corrected(
   if (faults.length > 0) return { own, last: {}, faults }
   const last = textsOf(language, english, after).map((text) => {
     const line = read.get(text.place)
-    // Confirmed only if the reader saw the current English text and removed the mark `fuzzy`.
+    // A text is confirmed only if the reviewer saw the current English text and removed `fuzzy`.
     const isConfirmed = text.own !== '' && cell(line, source) === text.english && !FUZZY.test(cell(line, fuzzy).trim())
     return [text.place, `${hashOf(text)}${isConfirmed ? ' confirmed' : ''}`]
   })
@@ -140,7 +142,7 @@ function hashOf({ english, own }: Text): string {
   return createHash('sha256').update(`${english}\0${own}`).digest('hex').slice(0, 10)
 }
 
-/** Restores the spaces around a text, which spreadsheets and translators lose. */
+/** Restores the spaces around a text, because spreadsheets and translators remove them. */
 function keepEdges(text: string, before: string): string {
   const [, start = '', end = ''] = /^(\s*).*?(\s*)$/s.exec(before) ?? []
   return `${start}${text.trim()}${end}`

@@ -1,4 +1,4 @@
-/** Labels that translators see beside two texts, by the condition that chooses between them. */
+/** Labels of the two texts of a condition, which translators see beside the texts. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],

@@ -2,7 +2,10 @@ import { ARGUMENTS, CONDITIONS } from './labels.ts'
 
 export interface Piece {
   text: string
-  /** When or where the sentence uses this text, such as `several days`; empty for a sole text. */
+  /**
+   * Condition under which the sentence uses this text, such as `several days`. Empty for a sole
+   * text.
+   */
   label: string
   start: number
   end: number
@@ -16,7 +19,7 @@ export interface Gap {
   code: string
 }
 
-/** An expression of up to this length is the placeholder's name; a longer one gets a number. */
+/** Longest expression that can be the name of a placeholder. A longer one gets a number. */
 const LONGEST_GAP = 30
 
 export interface Node {
@@ -26,7 +29,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** Omits texts without letters, and texts that code only compares with something. */
+/** Omits texts without letters, and texts that the code only compares with a value. */
 export function piecesIn(node: Node, source: string, labels: string[] = []): Piece[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     const { value: text, start, end } = node as Node & { value: string }
@@ -78,7 +81,7 @@ function partsOf(node: Node, source: string): [part: Node, label: string][] {
     case 'IfStatement': {
       const { test, consequent, alternate } = node as Node & { test: Node; consequent: Node; alternate: Node | null }
       const [yes, no] = labelsOf(code(test))
-      // A chain of conditions about one value: the last condition labels the remaining text.
+      // In a chain of conditions on one value, the last condition labels the remaining text.
       const isChain = alternate?.type === node.type && subject(code(test)) === subject(code(alternate.test as Node))
       return [
         ...plain([test]),

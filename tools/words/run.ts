@@ -48,7 +48,7 @@ function read(name: string): void {
   const changed = [...own].filter(([catalogue, source]) => source !== before.get(catalogue))
   const files = changed.map(([catalogue, source]): [string, string] => [placeOf(language, `${catalogue}.ts`), source])
   files.push([placeOf(language, LAST_TABLE), `${JSON.stringify(last, null, 2)}\n`])
-  // A full disk must change no catalogue, so all new files are written before any replaces one.
+  // Write all new files before replacing any, so that a full disk changes no catalogue.
   for (const [place, text] of files) writeFileSync(`${place}.new`, text)
   for (const [place] of files) renameSync(`${place}.new`, place)
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...files.map(([place]) => place)]

@@ -38,7 +38,7 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** Splits a text at its placeholders and keeps parts with letters. `#` counts as a placeholder. */
+/** Splits a text at its placeholders (also `#`) and returns the parts with letters. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
@@ -61,7 +61,7 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /** Returns this part of the source with the changed texts, also those within placeholders. */
+  /** Returns this part of the source with changed texts, including texts within placeholders. */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start
@@ -97,7 +97,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Replaces placeholders by their code, because their numbers depend on their order. */
+/** Replaces placeholders by their code, so that texts with other placeholder numbers are equal. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))

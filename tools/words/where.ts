@@ -14,7 +14,9 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/** Returns the first files that name the sentence, or else its parent key. */
+/**
+ * Returns the first files that name the sentence, or its parent key if no file names the sentence.
+ */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')

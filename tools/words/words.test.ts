@@ -54,7 +54,7 @@ function withCell(place: string, text: string, column = 'target', rows = tableFo
   return rows.map((row) => (row[head.indexOf('context')] === place ? row.with(head.indexOf(column), text) : row))
 }
 
-test('the table for translators has each text that people read, by its key and variant, and no code', () => {
+test('the table for translators has each text that people read, and no code', () => {
   const texts = sentencesOf(en).flatMap(({ key, pieces }) => pieces.map(({ label, text }) => [key, label, text]))
   assert.deepEqual(texts, [
     ['limit.set', '', 'Set Limit'],
@@ -72,7 +72,7 @@ test('the table for translators has each text that people read, by its key and v
   ])
 })
 
-test('each variant of a sentence in the table for translators has a unique label without code', () => {
+test('each variant of a sentence in the table has its own label', () => {
   const files = globSync('words/*/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   for (const file of files.filter((one) => !ENGLISH_ONLY.includes(path.basename(one, '.ts'))))
     for (const { key, pieces } of sentencesOf(readFileSync(path.join(root, file), 'utf8'))) {
@@ -83,7 +83,7 @@ test('each variant of a sentence in the table for translators has a unique label
     }
 })
 
-test('a table without corrections changes no catalogue, even after a spreadsheet or Weblate saved it', () => {
+test('a table without corrections changes no catalogue, even after a spreadsheet saved it', () => {
   const { rows } = tableFor(fr)
   const [head = [], ...lines] = rows
   const turned = [head.toReversed(), ...lines.toReversed().map((line) => line.toReversed())]
@@ -94,7 +94,7 @@ test('a table without corrections changes no catalogue, even after a spreadsheet
   }
 })
 
-test('a corrected text in the table replaces the old text, with its placeholders in any order', () => {
+test('a corrected text in the table replaces the old text', () => {
   for (const [place, text, after] of [
     ['limits.words.save', "J’enregistre l'écriture", "save: 'J’enregistre l\\'écriture'"],
     [MORE, 'restent {days} jours', '`restent $' + '{days} jours`'],
@@ -107,7 +107,7 @@ test('a corrected text in the table replaces the old text, with its placeholders
   }
 })
 
-test('a table with faults is rejected as a whole, and the error message names each fault', () => {
+test('a table with faults is rejected as a whole, and the message names each fault', () => {
   const save = 'limits.words.save'
   for (const [place, text, fault] of [
     [save, '', `${save} is empty in fr`],
@@ -128,7 +128,7 @@ test('a table with faults is rejected as a whole, and the error message names ea
   assert.match(read(rows.map((row) => row.slice(0, 2))).faults.join(), /has the columns/)
 })
 
-test('a cell of the table for translators becomes text and never code, whatever it contains', () => {
+test('a cell of the table becomes text and never code, whatever it contains', () => {
   const hostile = [
     ...['${', '`', "'", '"', '\\\\', '\\n', '\n', '\u2028', '*/', '//', '{', '}', '{days}', '{1}', '$', '\ud800'],
     ...['\u00a0', ' | ', '$' + '{process.exit()}'],
@@ -159,7 +159,7 @@ test('a cell of the table for translators becomes text and never code, whatever 
   assert.ok(taken > numRuns / 10, `${taken} cells were taken`)
 })
 
-test('expectOnlyTexts throws when code or an uncorrected text changed', () => {
+test('expectOnlyTexts throws when code or an uncorrected text has changed', () => {
   const before = sentencesOf(fr)
   const same = before.map((one): [Sentence, string[]] => [one, one.pieces.map(({ text }) => text)])
   expectOnlyTexts(before, sentencesOf(fr), same)
@@ -167,7 +167,7 @@ test('expectOnlyTexts throws when code or an uncorrected text changed', () => {
   assert.throws(() => expectOnlyTexts(before, sentencesOf(fr.replace('Enregistrer', 'Supprimer')), same))
 })
 
-test('a French text gets its no-break spaces back when its cell in the table has ordinary spaces', () => {
+test('a French text gets its no-break spaces back when the table has ordinary ones', () => {
   const wide = 'Quoi\u202f? «\u202fOui\u202f»\u202f: 12\u202f000, 5\u202f%\u202f! 078 812 345'
   assert.ok(sourceOf(read(withCell('limits.words.save', wide.replaceAll('\u202f', ' ')))).includes(wide))
 })
@@ -179,7 +179,7 @@ test('a text from the table keeps its line breaks and the spaces around it', () 
   assert.ok(sourceOf(result).includes("' trois\\nlignes\\nici, '"), sourceOf(result))
 })
 
-test('a row of the translation table has its English text, its comment, and the reason for an empty text', () => {
+test('a row of the table has its English text and a comment', () => {
   const row = (place: string) => tableFor(fr).rows.find((one) => one[4] === place)
   assert.deepEqual(row('limits.words.save'), ['', 'Save', 'Enregistrer', 'True', 'limits.words.save', 'On a button.'])
   assert.equal(row(MORE)?.[1], '{days} days left')
@@ -188,7 +188,7 @@ test('a row of the translation table has its English text, its comment, and the 
   assert.match(row('limits.words.points.0')?.join() ?? '', /^,One,,,.*Empty on purpose/)
 })
 
-test('a text is fuzzy until a reader confirms it, and again after the text or its English original changes', () => {
+test('a text is fuzzy until a reader confirms it, and again after it changes', () => {
   assert.deepEqual([tableFor(fr).changed, tableFor(fr).unconfirmed], [0, 7])
   const { last } = read(withCell('limits.words.save', '', 'fuzzy'))
   const next = tableFor(fr.replace('Plafonds', 'Limites'), last)
@@ -199,7 +199,7 @@ test('a text is fuzzy until a reader confirms it, and again after the text or it
   assert.equal(tableFor(fr, read(stale).last).unconfirmed, 7)
 })
 
-test('every text in TO_CONFIRM exists, and the table begins with these texts', () => {
+test('the table begins with the texts in TO_CONFIRM', () => {
   for (const language of LANGUAGES) {
     const keys = globSync(`words/${language}/*.ts`, { cwd: root }).flatMap((file) =>
       sentencesOf(readFileSync(path.join(root, file), 'utf8')).map(
@@ -220,7 +220,7 @@ test('every text in TO_CONFIRM exists, and the table begins with these texts', (
   )
 })
 
-test('readCsv reads semicolons, quotes, line breaks in a cell and cells guarded against formulas', () => {
+test('readCsv accepts semicolons, quotes and line breaks in a cell', () => {
   const rows = [
     ['key', 'en'],
     ['a', 'He said "no";\nand went, so'],
@@ -230,7 +230,7 @@ test('readCsv reads semicolons, quotes, line breaks in a cell and cells guarded 
   assert.deepEqual(readCsv('key;en\r\na;"one; ""two"""\r\n'), [rows[0], ['a', 'one; "two"']])
 })
 
-test('the table names for each text the files that use its key, else its parent’s key, else its catalogue', () => {
+test('the table names for each text the files that use its key', () => {
   const speakers = [
     { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
     { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },

@@ -68,7 +68,7 @@ test('a pasted amount is accepted with every usual way of grouping digits', () =
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })
 
-test('amounts with a plus between them are added exactly, and other signs between numbers are rejected', () => {
+test('amounts with a plus between them are added exactly', () => {
   for (const [text, sum] of [
     ['2500+1200', '3700'],
     [' 2 500 + 1,200 ', '3700'],
@@ -97,7 +97,7 @@ test('a pasted text that is not clearly an amount is rejected with a reason', ()
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { refused: why }, pasted)
 })
 
-test('every amount that Imari shows can be copied and pasted into an amount field', () => {
+test('every amount that Imari shows can be pasted into an amount field', () => {
   fc.assert(
     fc.property(amounts, ({ number }) => {
       for (const { formatRwf, formatAmount } of [english, french, kinyarwanda]) {
@@ -109,7 +109,7 @@ test('every amount that Imari shows can be copied and pasted into an amount fiel
   )
 })
 
-test('a comma, dot or space between groups of digits never changes the value of a pasted amount', () => {
+test('separators between groups of digits never change the value of a pasted amount', () => {
   const marks = fc.constantFrom(
     [',', '.'],
     ['.', ','],
@@ -131,7 +131,7 @@ test('a comma, dot or space between groups of digits never changes the value of 
   )
 })
 
-test('a text pasted into an amount field becomes a plain decimal with the same digits, or is rejected', () => {
+test('a text pasted into an amount field keeps its digits or is rejected', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- 'RWFek/=\u00a0".split('')) }))
   fc.assert(
     fc.property(text, (pasted) => {
@@ -169,14 +169,14 @@ function typeKeys(keys: string): string {
   return typed
 }
 
-test('a comma typed in an amount groups digits when a third digit follows it', () => {
+test('a comma typed in an amount groups digits when three digits follow', () => {
   assert.deepEqual(regroupTyped('12.000', comma), { amount: '12000' })
   assert.deepEqual(regroupTyped('-12.000', comma), { amount: '-12000' })
   assert.deepEqual(regroupTyped('12.50', comma), { amount: '12.50' })
   assert.deepEqual(regroupTyped('1234.567', { ...comma, grouped: true }), { amount: '1234567' })
 })
 
-test('a typed amount is rejected when a third digit follows a decimal point or a misplaced comma', () => {
+test('a typed amount is rejected when a third digit follows a decimal point', () => {
   assert.deepEqual(regroupTyped('12.000'), { refused: 'ambiguous' })
   assert.deepEqual(regroupTyped('12000.505'), { refused: 'decimals' })
   assert.deepEqual(regroupTyped('12000.505', comma), { refused: 'decimals' })
@@ -200,7 +200,7 @@ test('a key press in an amount field is ignored when it would make the amount in
     assert.equal(typeKeys(keys), shown, keys)
 })
 
-test('an amount typed as Imari shows it has the same value, and typing decimals never changes its whole part', () => {
+test('an amount typed as Imari shows it has the same value', () => {
   fc.assert(
     fc.property(amounts, ({ number }) => assert.equal(Number(typeKeys(english.formatAmount(number))), number)),
     { numRuns: 500 },

@@ -8,7 +8,7 @@ const SENTENCES = [
   ['debts.count', 'Amadeni', 'kuri'],
 ] as const
 
-test('a reported text gets the key of the longest sentence that it matches', () => {
+test('a reported text gets the key of the longest sentence that matches it', () => {
   for (const [text, key] of [
     ['Amadeni', 'debts.title'],
     ['Amadeni\u00a0 mfite', 'debts.owed'],

@@ -40,7 +40,7 @@ test('the session guard stores the person that the server returns', async () => 
   assert.equal(userId(), 'eric')
 })
 
-test('the session guard stores no person when the session ended while the server checked it', async () => {
+test('the session guard stores no person when the session ended during the check', async () => {
   answers = [
     () => {
       expireSession()

@@ -20,13 +20,13 @@ const forge = (wanted: unknown) =>
     typeof wanted === 'string' ? wanted : JSON.stringify({ owner: null, at: Date.now(), ...(wanted as object) }),
   )
 
-test('the remembered page to open after a login is opened once, with its query', () => {
+test('a remembered page opens once after a login, with its query', () => {
   storeReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
 
-test('the remembered page to open after an ended session is opened only when the same person logs in', () => {
+test('a page remembered from an ended session opens only when the same person logs in', () => {
   for (const [id, way] of [
     ['aline', STATEMENT],
     ['eric', CLIENT],
@@ -37,14 +37,14 @@ test('the remembered page to open after an ended session is opened only when the
   }
 })
 
-test('the remembered page is not opened for another role, and a public page is not remembered', () => {
+test('a remembered page is not opened for another role', () => {
   storeReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   storeReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
 })
 
-test('the remembered page to open after a login is never on another site', () => {
+test('a page to open after a login is never on another site', () => {
   for (const page of [
     '//evil.test/dashboard/client',
     'https://evil.test/dashboard/client',
@@ -63,7 +63,7 @@ test('the remembered page to open after a login is never on another site', () =>
   }
 })
 
-test('the remembered page to open after a login is forgotten after an hour', () => {
+test('a remembered page is forgotten after an hour', () => {
   const minutes = (count: number) => Date.now() - count * 60_000
   forge({ page: STATEMENT, at: minutes(59) })
   assert.equal(takeReturnAddress(CLIENT, 'aline'), STATEMENT)

@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random.ts'
 
 const t = testApp()
 
-test('the demo client Diane always has debts that are overdue, due within a week and due later', () => {
+test('the demo client Diane always has overdue and future debts', () => {
   const diane = DEMO_PEOPLE.find(({ email }) => email.startsWith('diane')) as DemoPerson
   for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 11)) {
     const unpaid = debtsOf(diane, addDays(day, -60), day, seededRandom(1)).filter(({ isPaid }) => !isPaid)
@@ -22,7 +22,7 @@ test('the demo client Diane always has debts that are overdue, due within a week
   }
 })
 
-test('the demo clients’ books have consistent totals, and stay the same when npm run demo fills them again', async () => {
+test('the demo books stay the same when npm run demo fills them again', async () => {
   const fill = () =>
     inTransaction(t.ctx, (tx) => fillDemoBooks(tx, { client: '-', staff: '-' }, addDays(today(tx.clock), -60)))
   const totals = () => t.db.selectFrom('day_total').selectAll().orderBy('client_id').orderBy('day').execute()

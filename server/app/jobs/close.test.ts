@@ -11,7 +11,7 @@ import { openMailbox } from '../../../test/support/mailbox.ts'
 import { closeReport } from '../../../words/en/closing.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 
-// `npm run close` uses the system clock, so the test app's clock starts at the current time.
+// Start the test app's clock at the current time, because `npm run close` uses the system clock.
 const AS_OF = '2199-01-02T00:00:00+02:00'
 const t = testApp({ clock: systemClock().now().toISOString() })
 let dataDir: string
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await queueMail(t.ctx, { kind: 'contact', to: aline.email, clientId: aline.id, ...mail })
 })
 
-test('npm run close refuses a future or invalid moment and sends no email', async () => {
+test('npm run close refuses a future or invalid time and sends no email', async () => {
   for (const [asOf, sentence] of [
     [AS_OF, closeReport.future],
     ['tomorrow', closeReport.instant],
@@ -42,7 +42,7 @@ test('npm run close refuses a future or invalid moment and sends no email', asyn
   assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
 })
 
-test('npm run close in a rehearsal reports the closed periods, sends each pending email once and ends no session', async () => {
+test('npm run close in a rehearsal sends each pending email once', async () => {
   const mailbox = await openMailbox()
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
@@ -76,7 +76,7 @@ test('npm run close in a rehearsal without a mail server writes its emails to fi
   assert.equal(files.filter((name) => /^2199-01-01T220000Z_summary_[\w-]+\.eml$/.test(name)).length, 1)
 })
 
-test('npm run close with a past moment queues emails that the running server sends', async () => {
+test('npm run close with a past time queues emails that the running server sends', async () => {
   await t.db.updateTable('books').set({ closed_before: '2020-01-01' }).execute()
   await t.db.updateTable('day_total').set({ day: '2020-01-01' }).execute()
   const output = await close({ SMTP_URL: 'smtp://127.0.0.1:1' }, '2020-01-02T00:00:00+02:00')

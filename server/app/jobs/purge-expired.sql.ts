@@ -14,26 +14,28 @@ const DAY_MS = 24 * HOUR_MS
 export const RETENTION_MS = {
   /** A phone that was offline for a weekend must still be able to repeat a call safely. */
   idempotency: 48 * HOUR_MS,
-  /** Twice the longest rate limit window, which is a day. */
+  /** Twice the longest window of a rate limit, which is a day. */
   rateCount: 2 * DAY_MS,
-  /** At least the longest life of a session. */
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** Keep this row as long as a job could queue the same summary email again. */
+  /** Keep the row while a job could queue the same summary email again. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
-  /** Longer than a year, because a yearly limit warns once per year. */
+  /** Longer than a year, because a yearly limit warns only once per year. */
   warning: 400 * DAY_MS,
-  /** Longer than a phone keeps an unsent record: a late resend can't restore a deleted one. */
+  /**
+   * Longer than a phone keeps an unsent record, so that a late resend can't restore a deleted
+   * record.
+   */
   deletedRecord: 180 * DAY_MS,
-  /** Longer than an import can be undone, so that the list shows the imports of a year. */
+  /** Longer than the time for an undo, so that clients see their imports of a year. */
   importBatch: 400 * DAY_MS,
-  /** A bulk change contains deleted entries, so delete it when its undo ends. */
+  /** Delete a bulk change when its undo ends, because it contains deleted entries. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
-  /** The SQL function `prune_audit_log` repeats both durations: change them together. */
+  /** The SQL function `prune_audit_log` repeats both durations. Change them together. */
   auditLog: 400 * DAY_MS,
   auditLogAddress: 180 * DAY_MS,
 }

@@ -8,7 +8,7 @@ import { purgeExpired } from './purge-expired.sql.ts'
 
 const t = testApp()
 
-// The purge compares audit events with the database's own clock, not with the test clock.
+// Use the real time, because the purge compares audit events with the database's own clock.
 const at = new Date(Date.now() - 401 * 86_400_000)
 const { email } = CLAUDINE
 const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const

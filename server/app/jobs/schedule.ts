@@ -29,7 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Data that expired by this time is purged. A rehearsal of the future passes the real time. */
+  /** Purges data that expired by this time. A rehearsal of the future passes the real time. */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>

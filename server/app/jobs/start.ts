@@ -10,11 +10,14 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Longest wait between two checks of the time, because the machine may sleep. */
+/** Check the time at least this often, because the machine may sleep. */
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 
-/** Runs no job while `watch` doubts the clock, but sends emails. Several processes may run this. */
+/**
+ * Sends emails always, and runs jobs while `watch` trusts the clock. Several processes may call
+ * this.
+ */
 export function startJobs(
   ctx: Context,
   {
@@ -42,7 +45,8 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // Jobs run at least hourly, so a `due` more than an hour ahead means that the clock went back.
+    // Jobs run at least hourly. If `due` is more than an hour ahead, the clock went back, so run
+    // them now.
     if (isClockTrusted && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {

@@ -24,7 +24,10 @@ export interface MetricSources {
   connections: Connections
 }
 
-/** A slow database must not delay the other metrics beyond the scrape timeout of ten seconds. */
+/**
+ * Time limit for the database, so that a slow one doesn't delay the other metrics beyond the scrape
+ * timeout of ten seconds.
+ */
 const DATABASE_MS = 2_000
 
 export function openMetrics(ctx: Context, database: OpenDatabase) {

@@ -8,12 +8,12 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { MetricsRequest, MetricsResponse } from './open-metrics.ts'
 
-// `import 'node:http'` would also load Node's HTTP client, which slows down the start.
+// Don't `import 'node:http'`, which would also load Node's HTTP client and slow down the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
 const TIMEOUTS_MS = { own: 1_500, product: 3_000 }
 
-/** A new worker reuses a dead worker's number, to limit label values (docs/decisions/0046). */
+/** Gives a new worker the number of a dead one, to limit label values (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const slots = trackWorkers(workers)
   let pendingText: Promise<string> | undefined

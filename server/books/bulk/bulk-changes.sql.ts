@@ -6,14 +6,16 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
-/** Data for an undo: the deleted records, or the ids of retitled records by earlier title. */
+/** Data for an undo: the deleted records, or the earlier titles with the ids of their records. */
 export type Before = MissingCount &
   (
     | { records: DeletedRecord[]; payments: PaymentLink[] }
     | { title: string; earlier: { title: string; ids: string[] }[] }
   )
 
-/** How many of the given ids had no record. Stored, so that a repeated call answers the same. */
+/**
+ * Number of given ids without a record. Stored, so that a repeated call returns the same answer.
+ */
 interface MissingCount {
   gone?: number
 }

@@ -32,7 +32,7 @@ async function spend(as: TestPerson, titles: string[]): Promise<string[]> {
   return ids
 }
 
-test('one undo restores deleted records with their ids, order and totals', async () => {
+test('one undo restores all records of a bulk deletion with their ids, order and totals', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-12' })
   const ids = await spend(as, ['Sugar', 'Salt', 'Sugar', 'Soap'])
   const before = await everyAnswer(t, as)
@@ -62,7 +62,7 @@ test('a repeated bulk change changes nothing more and returns the first answer',
   await assertExact()
 })
 
-test('a bulk change is refused and changes nothing when its id belongs to an undone or a different change', async () => {
+test('a bulk change is refused when its id belongs to an undone or a different change', async () => {
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
@@ -75,7 +75,7 @@ test('a bulk change is refused and changes nothing when its id belongs to an und
   assert.deepEqual(titles.toSorted(), ['Salt', 'Sugar'])
 })
 
-test('renaming a title changes records, sums and searches in any letter case, and one undo restores them', async () => {
+test('renaming a title changes its records, sums and searches in upper and lower case', async () => {
   const as = await t.people.aline()
   await spend(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
   await recordLine(t, as, { kind: 'income', day: '2026-11-20', amount: 5 })
@@ -99,7 +99,7 @@ test('renaming a title changes records, sums and searches in any letter case, an
   await assertExact()
 })
 
-test('a search finds renamed records at once, and the next indexing counts them as not indexed', async () => {
+test('a search finds renamed records before they are indexed again', async () => {
   const as = await t.people.aline()
   await spend(as, ['Sugar', 'Sugar', 'Salt'])
   await indexSome(t.ctx, 'entry', as.id, 50)
@@ -118,7 +118,7 @@ test('a search finds renamed records at once, and the next indexing counts them 
   assert.deepEqual([await found('sugar'), await found('sweet'), await indexed()], [2, 0, [0, ['Salt']]])
 })
 
-test('undoing a renamed title skips records that the client has changed since then', async () => {
+test('undoing a renamed title skips records that the client has changed since', async () => {
   const as = await t.people.aline()
   const [id = ''] = await spend(as, ['Sugar', 'Sugar'])
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
@@ -127,7 +127,7 @@ test('undoing a renamed title skips records that the client has changed since th
   await assertExact()
 })
 
-test('a bulk change deletes, restores and renames debts with their creditor and payment', async () => {
+test('a bulk change also deletes, renames and restores debts', async () => {
   const as = await t.people.aline()
   const body = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
   const { _id } = (await t.ok(debts.add, { as, body })).data
@@ -140,7 +140,7 @@ test('a bulk change deletes, restores and renames debts with their creditor and 
   await assertExact()
 })
 
-test('a bulk deletion of an income unlinks the customer’s payment, and an undo links the two again', async () => {
+test('a bulk deletion of an income unlinks the customer’s payment until it is undone', async () => {
   const as = await t.people.aline()
   const person = (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data
   const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }
@@ -155,7 +155,7 @@ test('a bulk deletion of an income unlinks the customer’s payment, and an undo
   await assertExact()
 })
 
-test('undoing a bulk deletion restores an income without its payment if the payment was edited meanwhile', async () => {
+test('undoing a bulk deletion doesn’t relink a payment that was edited meanwhile', async () => {
   const as = await t.people.aline()
   const params = { id: (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data._id }
   const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }
@@ -168,7 +168,7 @@ test('undoing a bulk deletion restores an income without its payment if the paym
   await assertExact()
 })
 
-test('a bulk change needs either ids or a title, affects only its client, and can be undone for a day', async () => {
+test('a bulk change affects only its client and can be undone for a day', async () => {
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar'])
   const given = { _id: idOf(), kind: 'expense' }

@@ -11,7 +11,9 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Target duration of a transaction that locks books: their clients can't save meanwhile. */
+/**
+ * Target duration of a transaction that locks books, because their clients can't save meanwhile.
+ */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
@@ -20,10 +22,12 @@ const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
 /** Two, because the jobs have only two database connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
-/** Lock timeout in ms for a client whose books are busy. */
+/** Lock timeout in ms for the books of one client. */
 const LOCK_TIMEOUT_MS = 500
 
-/** Safe to repeat, kill or run in parallel: each transaction also advances `closed_before`. */
+/**
+ * Safe to repeat, kill or run in parallel, because each transaction also advances `closed_before`.
+ */
 export async function closePeriods(
   ctx: Context,
   { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
@@ -47,7 +51,7 @@ export async function closePeriods(
   return closed
 }
 
-/** Skips locked books. A batch stays in one table partition, hence on one shard of a cluster. */
+/** Skips locked books. A batch stays in one table partition, so that a cluster uses one shard. */
 async function closeUnlockedBooks(
   ctx: Context,
   day: Day,
@@ -138,7 +142,7 @@ export function periodsEndingOn(day: Day): Period[] {
   return PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end === day)
 }
 
-/** After a downtime, only the newest ended period of each kind gets an email (R12). */
+/** Kinds of the newest ended periods. After a downtime, only these get an email (R12). */
 export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
 }

@@ -58,7 +58,8 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // A separate query, because a cluster can't join the distributed email choices with the outbox.
+  // Use a separate query, because a cluster can't join the distributed email choices with the
+  // outbox.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -77,8 +78,8 @@ export async function queueSummaries(
 }
 
 /**
- * Changed rows that are closed get `at` as `revised_at`. With `keepsEarlier`, a row that already
- * has a time keeps it, so that undoing an import clears only the times that this import set.
+ * Sets `revised_at` of changed closed rows to `at`. With `keepsEarlier`, rows keep an earlier time,
+ * so that undoing an import clears only the times that this import set.
  */
 export interface Revision {
   at: Date | string
@@ -86,9 +87,9 @@ export interface Revision {
 }
 
 /**
- * Updates closed periods, and marks a period as revised if a total changed. Inserts missing periods
- * as `closed_late`, and deletes such periods when they are empty. `excluded.closed_at` contains
- * `at`, because Citus allows no parameter there.
+ * Updates closed periods and marks changed ones as revised. Inserts missing periods as
+ * `closed_late` and deletes those when they are empty. Reads `at` from `excluded.closed_at`,
+ * because Citus allows no parameter there.
  */
 export async function refreshPeriods(
   { db }: Context,
@@ -123,7 +124,7 @@ export async function refreshPeriods(
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes ended days after their first record. Reopens them after their last record is deleted. */
+/** Closes ended days that got their first record, and reopens days that lost their last one. */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -148,8 +149,8 @@ export async function markRevised(
 }
 
 /**
- * Clears `revised_at` where it is `at`, because that revision was undone. For days in `revised`,
- * sets the earliest time given there instead. Keeps rows that closed after `at`.
+ * Undoes the revision of `at`: clears `revised_at`, or sets it to the earliest time in `revised`
+ * for that day. Skips rows that closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -169,8 +170,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens the days and periods that end on `from` or later. Deletes their summary emails of days
- * before `before`, so that the closing queues them again.
+ * Reopens days and periods that end on `from` or later. Deletes summary emails of days before
+ * `before`, so that the closing queues them again.
  */
 export async function reopenRows(
   { db }: Context,

@@ -36,7 +36,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('editing an entry of a closed day updates the closed day, week, month and year and sends no email', async () => {
+test('editing an entry of a closed day updates the closed periods and sends no email', async () => {
   await closePeriods(t.ctx)
   const id = await spend(aline, '2026-12-31', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
@@ -57,7 +57,7 @@ test('editing an entry of a closed day updates the closed day, week, month and y
   assert.deepEqual(await t.db.selectFrom('outbox').selectAll().execute(), [])
 })
 
-test('an entry recorded for a past day closes its day, week, month and year at once and marks none as revised', async () => {
+test('an entry recorded for a past day closes its periods at once', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const body = { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2026-12-31', description: '' }
   await t.ok(debts.add, { as: aline, body })
@@ -73,7 +73,7 @@ test('an entry recorded for a past day closes its day, week, month and year at o
   )
 })
 
-test('a period closed by late entries is removed when these are deleted, and added again with the next late entry', async () => {
+test('a period that late entries closed is deleted with its last entry', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
@@ -89,7 +89,7 @@ test('a period closed by late entries is removed when these are deleted, and add
   assert.deepEqual(await closed(), Array(4).fill({ revised_at: null }))
 })
 
-test('a day that closed at midnight stays closed with a total of zero when its entries are deleted', async () => {
+test('a day that closed at midnight stays closed when its entries are deleted', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   await t.ok(expenses.remove, { as: aline, params: { id } })
@@ -109,7 +109,7 @@ test('closing a closed day a second time changes nothing when its entries are un
   assert.deepEqual(await closedPeriods(), before)
 })
 
-test('entries recorded while their day closes are in the totals of the day, month and year', async () => {
+test('entries recorded while their day closes are in its totals', async () => {
   const people = [aline, ...(await t.people.crowd(3))]
   await closePeriodsAt('2026-12-31T23:59:59.990+02:00')
   for (const person of people) await spend(person, '2026-12-31', 1)
@@ -123,7 +123,7 @@ test('entries recorded while their day closes are in the totals of the day, mont
   assert.ok(periods.every(({ expense }) => expense === '9.00'))
 })
 
-test('closing a day waits for an unfinished write and includes its amount in the totals', async () => {
+test('closing a day waits for an unfinished write and includes its amount', async () => {
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = t.db.transaction().execute(async (db) => {
@@ -142,7 +142,7 @@ test('closing a day waits for an unfinished write and includes its amount in the
   assert.deepEqual(periods, Array(2).fill(['7.00', null]))
 })
 
-test('editing an entry of a month waits while the month is being closed, and then revises it', async () => {
+test('editing an entry waits while its month is being closed, and then revises the month', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   t.clock.set('2027-01-01T00:00:00+02:00')

@@ -32,7 +32,7 @@ test('a day closes once, at midnight in Kigali and not a millisecond earlier', a
   assert.equal((await closePeriods(t.ctx)).day, 0)
 })
 
-test('the closing job closes no day that ends after the job read the clock', async () => {
+test('the closing job closes no day that ends after the job has read the clock', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
@@ -44,7 +44,7 @@ test('the closing job closes no day that ends after the job read the clock', asy
   assert.deepEqual((await dayOf(aline, '2026-12-30')).closed_at, new Date('2026-12-30T22:00:00.001Z'))
 })
 
-test('a day, month and year that end together store their totals and limits and send one email', async () => {
+test('a day, month and year that end together send one email', async () => {
   const aline = await t.people.aline()
   await closePeriods(t.ctx)
   await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
@@ -76,7 +76,7 @@ test('a day, month and year that end together store their totals and limits and 
   )
 })
 
-test('closing after six weeks closes all missed periods of all clients and emails only the newest of each kind', async () => {
+test('closing after six missed weeks emails only the newest period of each kind', async () => {
   const people = await t.people.crowd(2)
   await closePeriods(t.ctx)
   const days = ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']
@@ -98,7 +98,7 @@ test('closing after six weeks closes all missed periods of all clients and email
   )
 })
 
-test('a clock that is set back over midnight reopens no day and closes no day twice', async () => {
+test('setting the clock back over midnight closes no day twice', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T00:00:01+02:00')
@@ -151,7 +151,7 @@ describe('closing a month', () => {
     })
 })
 
-test('two processes that close periods at the same time close each period once', async () => {
+test('each period closes once when two processes close periods at the same time', async () => {
   for (const person of await t.people.crowd(6)) await spend(person, '2026-12-31', 10)
   t.clock.set('2027-01-05T08:00:00+02:00')
   const runs = await Promise.all([1, 2, 3].map(() => closePeriods(t.ctx, { batch: 3 })))

@@ -8,7 +8,7 @@ import { readRehearsedDay, recordRehearsedDay, rewindNextDay } from './progress.
 
 const CLIENTS_AT_ONCE = 200
 
-/** Reopens days that were closed early because the clock was ahead, except rehearsed days. */
+/** Reopens days that were closed too early because the clock was ahead. Skips rehearsed days. */
 export async function reopenEarlyDays(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
   const rehearsed = await readRehearsedDay(ctx)

@@ -10,7 +10,7 @@ import { createContext } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { closePeriods, newestEndedKinds, periodsEndingOn } from './close-periods.ts'
 
-/** Daylight saving starts at midnight in Cairo and Santiago. Lord Howe shifts half an hour. */
+/** In Cairo and Santiago, daylight saving starts at midnight. Lord Howe shifts by half an hour. */
 const CHANGES = {
   'Africa/Cairo': ['2026-04-24', '2026-10-29'],
   'America/Santiago': ['2026-04-04', '2026-09-06'],
@@ -50,7 +50,7 @@ test('each day closes once, at its midnight, in a time zone with daylight saving
   }
 })
 
-test('February with a 29th and the weeks 52, 53 and 1 close on the right days', () => {
+test('29 February and the weeks around a new year close on the right days', () => {
   const ending = (day: Day) => periodsEndingOn(day).map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(ending('2028-02-28'), ['day 2028-02-28'])
   assert.deepEqual(ending('2028-02-29'), ['day 2028-02-29', 'month 2028-02-01'])

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 const remove = (id: string) => ({ as: aline, params: { id } })
 
-test('adding a credit line returns the balance after that line and the customer’s current balance', async () => {
+test('adding a credit line returns the customer’s new balance', async () => {
   await write(aline, keza, 'gave 100 2026-11-15')
   const body = { kind: 'gave', date: '2026-11-10', amount: 7, what: 'Salt' }
   const { message, data, person: now } = await t.ok(credit.addLine, { ...account, body })
@@ -52,7 +52,7 @@ for (const [since, condition, lines, balance] of [
     assert.deepEqual([now.balance, now.openSince], [balance, since])
   })
 
-test('deleting a credit line restores the earlier balance, and deleting it again returns 404', async () => {
+test('deleting a credit line restores the earlier balance', async () => {
   await write(aline, keza, 'gave 5 2026-11-01')
   const before = await read(aline, keza)
   const [id = ''] = await write(aline, keza, 'paid 5 2026-11-02')
@@ -62,7 +62,7 @@ test('deleting a credit line restores the earlier balance, and deleting it again
   assert.deepEqual(await read(aline, keza), before)
 })
 
-test('editing a credit line changes its amount and details and the balance, but not its day and kind', async () => {
+test('editing a credit line can’t change its day or kind', async () => {
   const [id = ''] = await write(aline, keza, 'gave 100 2026-11-01', 'gave 50 2026-11-05', 'paid 120 2026-11-06')
   const body = { amount: 130, what: 'Two sacks' }
   const { message, data, person: now } = await t.ok(credit.updateLine, { ...remove(id), body })
@@ -74,7 +74,7 @@ test('editing a credit line changes its amount and details and the balance, but 
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('an edit of a credit line is applied once when sent twice, and refused when based on an older version', async () => {
+test('an edit of a credit line is refused when it is based on an older version', async () => {
   const [id = ''] = await write(aline, keza, 'gave 100')
   const seen = (await t.ok(credit.lines, account)).data[0]?.updatedAt ?? ''
   const headers = { 'if-unmodified-since-instant': seen }
@@ -95,14 +95,14 @@ test('a write-off can’t be raised above what the customer owes', async () => {
   assert.equal((await read(aline, keza)).balance, 0)
 })
 
-test('a credit line with an id from the phone is stored once when the phone sends it many times at once', async () => {
+test('a credit line is stored once when the phone sends it many times at once', async () => {
   const body = { ...SOAP, _id: '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ab' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.addLine, { ...account, body })))
   assert.equal(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1)
   assert.equal((await read(aline, keza)).balance, 1500)
 })
 
-test('a deleted credit line or customer stays deleted when the phone sends the same id again', async () => {
+test('a deleted credit line or customer stays deleted when the phone sends it again', async () => {
   const [personId, lineId] = ['0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ac', '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ad']
   const add = { as: aline, body: { _id: personId, name: 'Jean' } }
   const addLine = { ...remove(personId), body: { ...SOAP, _id: lineId } }
@@ -115,7 +115,7 @@ test('a deleted credit line or customer stays deleted when the phone sends the s
   assert.deepEqual((await t.ok(credit.list, { as: aline })).data, [keza])
 })
 
-test('the pages of a customer’s account have every line once, each with the balance after it', async () => {
+test('the pages of a customer’s account have every line once, with the balance after it', async () => {
   const lines = Array.from({ length: 9 }, (_, at) => `${at % 3 ? 'gave' : 'paid'} ${at + 1} 2026-11-${10 + (at % 4)}`)
   await write(aline, keza, ...lines)
   const whole = (await t.ok(credit.lines, account)).data
@@ -125,7 +125,7 @@ test('the pages of a customer’s account have every line once, each with the ba
   assert.equal(whole[0]?.balance, (await read(aline, keza)).balance)
 })
 
-test('the CSV file of a customer’s account has columns for credit, payments and write-offs, and no formulas', async () => {
+test('the CSV file of a customer’s account has a column for each kind of line', async () => {
   await t.ok(credit.addLine, { ...account, body: { ...SOAP, what: '=1+1' } })
   await write(aline, keza, 'paid 500.5 2026-11-21', 'writtenOff 0.5 2026-11-21')
   assert.deepEqual((await t.ok(credit.accountCsv, account)).trim().split('\r\n'), [
@@ -136,7 +136,7 @@ test('the CSV file of a customer’s account has columns for credit, payments an
   ])
 })
 
-test('a customer’s balance equals the sum of the lines when lines are added and deleted at the same time', async () => {
+test('a customer’s balance equals the sum of the lines after concurrent adds and deletes', async () => {
   for (let round = 0; round < 5; round++) {
     const ids = await write(aline, keza, 'gave 10', 'gave 20')
     await Promise.all([
@@ -151,7 +151,7 @@ test('a customer’s balance equals the sum of the lines when lines are added an
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('the credit book rejects customers and lines beyond the storage limit until a line is deleted', async () => {
+test('the credit book rejects lines beyond the storage limit until one is deleted', async () => {
   const [id = ''] = await write(aline, keza, 'gave 5')
   const bound = t.ctx.config.storedByClient
   t.ctx.config.storedByClient = { rows: 2, bytes: 1000 }

@@ -53,7 +53,7 @@ async function shopkeeper() {
   return { as, keza: { as, params: { id: data._id } } }
 }
 
-test('a credit line that is not also an income changes no other book, no closed period and no email', async () => {
+test('a credit line that is not an income changes no other book and sends no email', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   await closePeriods(t.ctx)
   t.clock.set('2026-11-21T10:00:00+02:00')
@@ -77,7 +77,7 @@ test('a credit line that is not also an income changes no other book, no closed 
   t.clock.set('2026-11-20T10:00:00+02:00')
 })
 
-test('a customer’s payment recorded as an income changes incomes and totals exactly as an added income does', async () => {
+test('a customer’s payment recorded as an income changes the totals exactly as an added income does', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   const facts = { date: '2026-11-20', amount: 15 }
   const income = { title: 'Paid credit: Keza', description: 'Cash' }

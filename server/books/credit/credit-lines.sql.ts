@@ -27,7 +27,7 @@ export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
   bytes: number
 }
 
-/** Doesn't update the customer's balance: call `applyToBalance` in the same transaction. */
+/** Doesn't update the customer's balance. Call `applyToBalance` in the same transaction. */
 export async function insertLine({ db, clock }: Context, clientId: string, line: NewLine): Promise<void> {
   await db
     .insertInto('credit_line')
@@ -35,7 +35,7 @@ export async function insertLine({ db, clock }: Context, clientId: string, line:
     .execute()
 }
 
-/** Inserts many payments. Like `insertLine`, doesn't update balances. */
+/** Like `insertLine`, doesn't update balances. */
 export async function insertPayments(
   { db, clock }: Context,
   clientId: string,
@@ -98,7 +98,7 @@ export interface PaymentLink {
   incomeId: string
 }
 
-/** Unlinks payments from deleted incomes, as `syncPaymentFromIncome` does for one. */
+/** Does for many deleted incomes what `syncPaymentFromIncome` does for one. */
 export async function unlinkPayments({ db }: Context, clientId: string, incomeIds: string[]): Promise<PaymentLink[]> {
   const { rows } = await sql<PaymentLink>`
     update credit_line as line set income_id = null
@@ -110,7 +110,7 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
   return rows
 }
 
-/** Links payments to restored incomes, except payments that were edited meanwhile. */
+/** Links payments to restored incomes. Skips payments that were edited meanwhile. */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`
     update credit_line as line set income_id = given.income_id
@@ -129,7 +129,7 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
     .executeTakeFirst()
 }
 
-/** Unless `withChanged` is true, keeps edited payments that have no income. */
+/** Keeps edited payments that have no income, unless `withChanged` is true. */
 export async function deletePayments(
   { db }: Context,
   clientId: string,
@@ -196,7 +196,7 @@ export async function listLines(
 
 export type AnyCreditLine = Omit<CreditLine, 'balance'> & { personId: string }
 
-/** Lists the lines of all customers in the order of their ids, without balances. */
+/** Lists the lines of all customers by id, without balances. */
 export async function listEveryLine(
   { db }: Context,
   clientId: string,

@@ -40,7 +40,7 @@ export async function findCreditPerson(
   return row && toPerson(row)
 }
 
-/** Returns all people in the order of their ids, including archived ones. */
+/** Lists all customers by id, including archived ones. */
 export async function listEveryPerson(
   { db }: Context,
   clientId: string,
@@ -107,8 +107,8 @@ export async function applyToBalance(
 }
 
 /**
- * Adds each person's change to their balance. Payments cover the oldest goods first: `open_since`
- * is the day of the oldest unpaid goods.
+ * Adds each customer's change to their balance. Sets `open_since` to the day of the oldest unpaid
+ * goods: payments cover the oldest goods first.
  */
 export async function applyToBalances(
   { db }: Context,

@@ -14,9 +14,10 @@ import {
 } from './credit-lines.sql.ts'
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
-/** An imported payment. `rowId` becomes the id of its income or, without an income, of its line. */
+/**
+ * An imported payment. `rowId` becomes the id of its income, or of its line if there is no income.
+ */
 export interface NewPayment {
-  /** Field that a refusal of this payment names. */
   field: string
   rowId: string
   personId: string
@@ -27,8 +28,8 @@ export interface NewPayment {
 }
 
 /**
- * Derives the id of the payment that is also the income `rowId`. Keeps the time in the id, because
- * it sorts the payments of a day.
+ * Derives the id of the payment from its income `rowId`. Keeps the time in the id, because the time
+ * sorts the payments of a day.
  */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')
@@ -74,7 +75,7 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
   if (errors.length > 0) throw new Refusal(404, reason, { errors })
 }
 
-/** Deletes the payments of deleted incomes, and those of `rowIds` without an income. */
+/** Deletes the payments of deleted incomes, and those payments of `rowIds` that have no income. */
 export async function removePayments(
   ctx: Context,
   { clientId }: Books,
@@ -88,7 +89,7 @@ export async function removePayments(
   return removed
 }
 
-/** Returns those of `rowIds` that have a payment without an income. */
+/** Returns those of `rowIds` that are payments without an income. */
 export async function listPaymentsWithoutIncome(
   ctx: Context,
   clientId: string,

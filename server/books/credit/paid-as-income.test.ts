@@ -31,7 +31,7 @@ async function paidInPart() {
   }
 }
 
-test('editing an income changes its payment, and deleting a payment deletes its income but not the reverse', async () => {
+test('editing an income changes the amount of its payment', async () => {
   for (const isIncomeFirst of [true, false]) {
     const { as, params, line, income } = await paidInPart()
     await t.ok(incomes.update, { ...income, body: { ...INCOME, title: 'Sales', amount: 99.5 } })
@@ -42,7 +42,7 @@ test('editing an income changes its payment, and deleting a payment deletes its 
   }
 })
 
-test('an edit of a payment changes the amount of its income, and keeps the texts of the income', async () => {
+test('editing a payment changes the amount of its income but not the texts', async () => {
   const { as, params, line } = await paidInPart()
   const body = { amount: 30, what: 'Cash' }
   const { data, person, income } = await t.ok(credit.updateLine, { ...line, body })
@@ -53,7 +53,7 @@ test('an edit of a payment changes the amount of its income, and keeps the texts
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
 })
 
-test('a customer’s payment recorded as an income creates an income of that day and amount, and the call returns both', async () => {
+test('a customer’s payment recorded as an income adds an income of that day and amount', async () => {
   const { as, paid } = await paidInPart()
   const { data, message, person, income } = paid
   assert.deepEqual([message, person.balance], [done.creditPaid, 60])
@@ -72,7 +72,7 @@ test('deleting a customer keeps the incomes that their payments recorded', async
   assert.equal((await t.ok(incomes.update, { ...income, body: { ...INCOME, amount: 41 } })).data.amount, 41)
 })
 
-test('a payment sent many times at once with an id from the phone records one income', async () => {
+test('a payment records one income when the phone sends it many times at once', async () => {
   const { as, params } = await paidInPart()
   const body = { ...PAYMENT, amount: 7, _id: '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59af' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.addLine, { as, params, body })))
@@ -94,7 +94,7 @@ test('a payment recorded as an income returns a notice when it reaches the incom
   )
 })
 
-test('the credit book and the income book stay consistent when a payment and its income change at the same time', async () => {
+test('a payment and its income stay consistent when both change at the same time', async () => {
   for (let round = 0; round < 4; round++) {
     const { line, income } = await paidInPart()
     const answers = await Promise.all([
@@ -111,7 +111,7 @@ test('the credit book and the income book stay consistent when a payment and its
 
 const SEQUENCES = roundsFor({ gate: 3, full: 1_000 })
 
-test('random credit lines, payments and incomes give the same totals as an independent computation', async (test) => {
+test('random payments and incomes give the same totals as an independent computation', async (test) => {
   for (let seed = 1; seed <= SEQUENCES; seed++) await playSequence(seed)
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
   assert.deepEqual(await wrongStored(t.db), [])
@@ -248,7 +248,7 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-/** Payments cover the oldest goods first, so this is the day of the first goods not covered. */
+/** Returns the day of the oldest unpaid goods. Payments cover the oldest goods first. */
 function expectedSince(lines: Line[]): string | null {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
   for (const { kind, day, cents } of inOrder(lines)) {

@@ -21,7 +21,7 @@ describe('a customer in the credit book', () => {
     sent = { as: aline, params: { id: keza._id } }
   })
 
-  it('a customer with an id from the phone is stored once per client when the phone sends it many times at once', async () => {
+  it('a customer is stored once when the phone sends it many times at once', async () => {
     const olivier = await t.people.olivier()
     const body = { _id: '0B9F3C52-6D0B-4E59-9A1C-6D0B0A4E59AA', name: 'Jean', phone: '0788 123 456' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.add, { as: olivier, body })))
@@ -34,7 +34,7 @@ describe('a customer in the credit book', () => {
     await t.ok(credit.add, { as: aline, body })
   })
 
-  it('an update replaces the name, phone, note and language of a customer and keeps the customer’s lines', async () => {
+  it('an update of a customer keeps the customer’s lines', async () => {
     await write(aline, keza, 'gave 5')
     t.pass(60)
     const body = { name: 'Mama Keza', phone: '+250 788 123 456', note: 'Next door\nred gate', language: 'rw' }
@@ -44,7 +44,7 @@ describe('a customer in the credit book', () => {
     t.pass(-60)
   })
 
-  it('an edit based on an outdated version of a customer returns 412 with the current one, unless nothing changes', async () => {
+  it('an edit of a customer based on an older version returns 412 with the current version', async () => {
     const outdated = { ...sent, headers: { 'if-unmodified-since-instant': keza.updatedAt } }
     t.pass(60)
     await write(aline, keza, 'gave 5', 'paid 5')
@@ -64,7 +64,7 @@ describe('a customer in the credit book', () => {
     t.pass(-60)
   })
 
-  it('an archived customer is listed only in the archive until the customer is restored or gets a new line', async () => {
+  it('an archived customer is listed only in the archive until a new line is added', async () => {
     await write(aline, keza, 'gave 5')
     const archived = await t.ok(credit.archive, sent)
     assert.deepEqual(await t.ok(credit.archive, sent), archived)
@@ -82,7 +82,7 @@ describe('a customer in the credit book', () => {
     assert.equal((await t.ok(credit.list, { as: aline })).data.length, 1)
   })
 
-  it('a customer keeps the time of the latest reminder, and a reminder time in the future becomes the current time', async () => {
+  it('a reminder time in the future is replaced by the current time', async () => {
     const remind = async (body: object) => (await t.ok(credit.remind, { ...sent, body })).data.remindedAt
     assert.equal(await remind({ at: '2026-11-20T06:00:00.000Z' }), '2026-11-20T06:00:00.000Z')
     assert.equal(await remind({ at: '2026-11-19T06:00:00Z' }), '2026-11-20T06:00:00.000Z')
@@ -91,7 +91,7 @@ describe('a customer in the credit book', () => {
     assert.equal(await remind({}), now)
   })
 
-  it('a customer and their lines can be deleted only when the balance is 0', async () => {
+  it('a customer can be deleted only when the balance is 0', async () => {
     await write(aline, keza, 'gave 5', 'paid 6')
     await t.refused(credit.remove, sent, 409, refused.creditOpen)
     await write(aline, keza, 'gave 4')
@@ -119,7 +119,7 @@ describe('the customers in the credit book', () => {
   const names = async (query: Record<string, string>, as = aline) =>
     (await t.ok(credit.list, { as, query })).data.map(({ name }) => name)
 
-  it('the list of customers sorts by balance, by age of the debt or by name, as one list and in pages', async () => {
+  it('the list of customers is sorted by balance, by age of the debt or by name', async () => {
     const byBalance = ['amahoro', 'Keza', 'Zaninka', 'Jean']
     assert.deepEqual(await names({}), byBalance)
     assert.deepEqual(await names({ sort: 'balance' }), byBalance.toReversed())
@@ -136,7 +136,7 @@ describe('the customers in the credit book', () => {
     }
   })
 
-  it('a search of the credit book finds customers by name, phone and note, and returns their number and what they owe', async () => {
+  it('a search of the credit book finds customers by name, phone or note', async () => {
     assert.deepEqual(await names({ search: 'KEZA' }), ['Keza', 'Jean'])
     assert.deepEqual(await names({ search: '555' }), ['Jean'])
     const { page } = await t.ok(credit.list, { as: aline, query: { search: 'keza', limit: '1' } })

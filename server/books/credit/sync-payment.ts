@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
-/** Lock the books first. If `amount` is null, the income was deleted: the payment stays. */
+/** Lock the books first. If `amount` is null, the income was deleted, and the payment stays. */
 export async function syncPaymentFromIncome(
   tx: Context,
   clientId: string,

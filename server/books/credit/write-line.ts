@@ -45,7 +45,9 @@ export async function addLine(
   })
 }
 
-/** The income of a payment gets the new amount; its texts stay (decision 0056). */
+/**
+ * If the payment has an income, the income gets the new amount but not the texts (decision 0056).
+ */
 export async function changeLine(
   ctx: Context,
   clientId: string,
@@ -65,7 +67,8 @@ export async function changeLine(
     await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
     const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
     await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
-    // The change of the income has already changed the balance.
+    // Don't apply the change again if there is an income, because changing the income updated the
+    // balance.
     const moved = decimalOf(income ? 0n : before.kind === 'gave' ? rise : -rise)
     const person = await applyToBalance(tx, clientId, before.personId, moved)
     return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }

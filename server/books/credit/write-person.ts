@@ -60,7 +60,7 @@ export async function setArchived(
   })
 }
 
-/** A phone's clock may be fast, so the current time replaces an `at` in the future. */
+/** Replaces a future `at` by the current time, because a phone's clock may be fast. */
 export async function remindPerson(
   ctx: Context,
   clientId: string,

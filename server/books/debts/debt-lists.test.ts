@@ -10,7 +10,7 @@ const t = testApp()
 
 const add = addingDebts(t)
 
-test('debts are listed by due date, and a search finds them by title, description, creditor or due date', async () => {
+test('a search finds debts by title, description, creditor or due date', async () => {
   const aline = await t.people.aline()
   await add(aline, { dueDate: '2026-12-01', title: 'School fees', creditor: 'GS Huye', description: 'Term 1' })
   await add(aline, { dueDate: '2026-11-01', title: 'Rent', creditor: 'Landlord', description: 'November' })
@@ -31,7 +31,7 @@ test('debts are listed by due date, and a search finds them by title, descriptio
   }
 })
 
-test('a filter for paid or unpaid debts applies to the list, its count and sum, and its CSV file', async () => {
+test('a filter for paid debts applies to the list, its sum and its CSV file', async () => {
   const aline = await t.people.aline()
   const [paid, unpaid] = [await add(aline, { amount: 0.1, creditor: 'SACCO' }), await add(aline, { amount: 0.2 })]
   const early = await add(aline, { amount: 0.4, creditor: 'sacco', dueDate: '2025-01-01' })
@@ -56,7 +56,7 @@ test('a filter for paid or unpaid debts applies to the list, its count and sum, 
   await t.refused(debts.list, { as: aline, query: { paid: 'yes' } }, 400, invalid.paid)
 })
 
-test('debts sorted by status start with the unpaid ones, and then follow by due date', async () => {
+test('debts sorted by status start with the unpaid ones, by due date', async () => {
   const aline = await t.people.aline()
   const order: [dueDate: string, isPaid: boolean][] = [
     ['2026-12-01', false],
@@ -75,7 +75,7 @@ test('debts sorted by status start with the unpaid ones, and then follow by due 
   )
 })
 
-test('the call for current debts returns all unpaid debts by due date, with their sum and count', async () => {
+test('the call for current debts returns all unpaid debts by due date', async () => {
   const aline = await t.people.aline()
   const current = () => t.ok(debts.trackCurrent, { as: aline })
   assert.deepEqual(await current(), { success: true, totalUnpaid: 0, count: 0, data: [] })
@@ -86,7 +86,7 @@ test('the call for current debts returns all unpaid debts by due date, with thei
   assert.deepEqual(await current(), { success: true, totalUnpaid: 0.3, count: 2, data: [sooner, later] })
 })
 
-test('the suggested titles for debts contain no title of another client', async () => {
+test('suggested titles for debts contain no title of another client', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const title of ['loan', 'Loan', 'Loan', 'Rent']) await add(aline, { title })
   await add(olivier, { title: 'Taxi repair' })

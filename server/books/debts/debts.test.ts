@@ -65,7 +65,7 @@ test('an edit changes every field of a debt except its due date and whether it i
   assert.deepEqual(data, { ...debt, ...body, dueDate: debt.dueDate })
 })
 
-test('a debt is deleted once and stays deleted when edits, payments and deletions arrive at the same time', async () => {
+test('a debt is deleted once when edits, payments and deletions arrive at the same time', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   for (let round = 0; round < 8; round++) {
     const { _id: id } = await add(aline, { dueDate: '2026-11-20' })
@@ -92,7 +92,7 @@ const owe = async () => {
   return { aline, debt, sent: { as: aline, params: { id: debt._id } } }
 }
 
-test('paying a debt moves its amount from the unpaid to the paid total and does not change the net balance', async () => {
+test('paying a debt moves its amount from the unpaid to the paid total', async () => {
   const { aline, debt, sent } = await owe()
   assert.deepEqual(await totals(aline), [0.3, 0, 0.3, -0.3, 1])
   const paid = await t.ok(debts.markPaid, sent)
@@ -100,7 +100,7 @@ test('paying a debt moves its amount from the unpaid to the paid total and does 
   assert.deepEqual(await totals(aline), [0.3, 0.3, 0, -0.3, 1])
 })
 
-test('a debt counts as paid once when the client marks it as paid several times', async () => {
+test('a debt counts as paid once when the client marks it several times', async () => {
   const { aline, sent } = await owe()
   const paid = await t.ok(debts.markPaid, sent)
   t.pass(3600)
@@ -110,7 +110,7 @@ test('a debt counts as paid once when the client marks it as paid several times'
   assert.deepEqual(await totals(aline), [0.3, 0.3, 0, -0.3, 1])
 })
 
-test('a paid debt stays paid when it is edited and leaves the totals when it is deleted', async () => {
+test('a paid debt stays paid when it is edited', async () => {
   const { aline, sent } = await owe()
   await t.ok(debts.markPaid, sent)
   await t.ok(debts.update, { ...sent, body: { ...SACCO_LOAN, amount: 0.7 } })

@@ -29,7 +29,6 @@ export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeo
   })
 }
 
-/** The due date of a saved debt can't change (R30). */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
@@ -55,7 +54,7 @@ export async function changeDebt(
   })
 }
 
-/** Paying a debt doesn't change the balance, because a debt counts on its due date (R3). */
+/** Doesn't change the balance, because a debt counts on its due date (R3). */
 export async function markDebtPaid(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<Debt> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)

@@ -8,7 +8,7 @@ import { hasId, TABLES, tableOf } from '../rows/many-records.sql.ts'
 
 export interface Batch {
   id: string
-  /** Text, because a Date would lose the microseconds. */
+  /** A text, because a Date would lose the microseconds. */
   madeAt: string
   rows: number
   isUndone: boolean
@@ -26,7 +26,7 @@ export async function findBatch({ db, clock }: Context, clientId: string, id: st
   return rows[0]
 }
 
-/** Adds microseconds to the time, so that no other write has the same time as this import. */
+/** Adds microseconds, so that no other write has the same time as this import. */
 export async function insertBatch(
   { db, clock }: Context,
   clientId: string,
@@ -119,8 +119,8 @@ export async function dropOldestSkipped({ db }: Context, clientId: string, max: 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
 
 /**
- * Condition for `deleteRecords`. Unless `withChanged` is true, excludes records that the client has
- * edited, and incomes whose payment the client has edited.
+ * Condition for `deleteRecords`. Unless `withChanged` is true, excludes records that the client
+ * edited, and incomes whose payment the client edited.
  */
 export function importCondition(clientId: string, rowIds: string[], withChanged: boolean): RawBuilder<unknown> {
   return sql`
@@ -130,7 +130,7 @@ export function importCondition(clientId: string, rowIds: string[], withChanged:
       where client_id = ${clientId} and income_id is not null and updated_at is not null)))`
 }
 
-/** Ids of the rows of an import, also of deleted ones. */
+/** Lists the ids of an import's rows, including deleted rows. */
 export async function listMarked({ db }: Context, clientId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from money_mark
@@ -138,7 +138,6 @@ export async function listMarked({ db }: Context, clientId: string, importId: st
   return rows.map(({ id }) => id)
 }
 
-/** Lists the records with these ids that still exist. */
 export async function listRemainingRecords(
   { db }: Context,
   clientId: string,
@@ -152,7 +151,9 @@ export async function listRemainingRecords(
   return rows
 }
 
-/** Lists the days with records of this import or of a later one, and the time of that import. */
+/**
+ * Lists the days with records of this or a later import, and the time of the earliest such import.
+ */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at

@@ -58,7 +58,7 @@ async function assertExact(): Promise<void> {
   assert.deepEqual(wrong, [[], [], [], []])
 }
 
-test('an import stores its rows once, and a repeated call returns the same answer', async () => {
+test('an import stores its rows once when the call is repeated', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [...rowsFrom(0, 20), { ...rowAt(30), kind: 'debt', creditor: 'Mugabo' }])
   const first = await call()
@@ -76,7 +76,7 @@ test('an import stores its rows once, and a repeated call returns the same answe
   await assertExact()
 })
 
-test('a row whose mark or id was imported before is not stored again, and the response has the id of its record', async () => {
+test('a row whose mark is already known is not stored again', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -89,7 +89,7 @@ test('a row whose mark or id was imported before is not stored again, and the re
   assert.equal((await stored(as)).length, 1)
 })
 
-test('a deleted row stays deleted when its file is imported again, unless the first import was undone', async () => {
+test('a deleted row stays deleted when its file is imported again', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -99,7 +99,7 @@ test('a deleted row stays deleted when its file is imported again, unless the fi
   assert.equal((await send(as, [rowAt(1)]).call()).answer.data.saved.length, 1)
 })
 
-test('an import with a bad row is refused with the number of that row and stores nothing', async () => {
+test('an import with an invalid row stores nothing and returns the number of that row', async () => {
   const as = await t.people.aline()
   const bad = send(as, [rowAt(1), { ...rowAt(2), amount: -1 }])
   const refusal = await t.refused(imports.add, { as, body: bad.body }, 400, invalid.amount)
@@ -131,7 +131,7 @@ test('each row is stored once when two tabs send equal, overlapping and repeated
       const parts = [rows.slice(0, size), rows.slice(size)].filter((part) => part.length > 0)
       return parts.map((part) => send(as, part, id))
     })
-    // A lost answer makes the phone repeat its call.
+    // Repeat some calls, as a phone does after a lost answer.
     const made = calls.flatMap((call) => (random() < 0.4 ? [call, call] : [call]))
     for (let at = 0; at < made.length; at += 2)
       await Promise.all(made.slice(at, at + 2).map(async ({ call }) => assert.equal((await call()).status, 200)))
@@ -151,7 +151,6 @@ test('undoing an import restores every answer of the API, including closed perio
   await closePeriods(t.ctx)
   t.clock.set('2027-01-10T08:00:00+02:00')
   await closePeriods(t.ctx)
-  // Revise one closed day, and close another day late.
   const revised = { ...typed, date: '2026-11-20' }
   await t.ok(expenses.add, { as, body: revised })
   await t.ok(incomes.add, { as, body: { ...typed, date: '2026-12-02' } })
@@ -181,7 +180,7 @@ test('undoing an import restores every answer of the API, including closed perio
   assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
 })
 
-test('a closed day that two imports revised stays revised when one of them is undone', async () => {
+test('a day that two imports revised stays revised when one of them is undone', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-15' })
   await t.ok(expenses.add, { as, body: { date: '2026-11-10', title: 'Bread', description: 'Typed', amount: 7 } })
   await t.ok(progress.reCloseDay, { as, body: { date: '2026-11-10' } })
@@ -198,7 +197,7 @@ test('a closed day that two imports revised stays revised when one of them is un
   assert.deepEqual(await isRevised(), [false])
 })
 
-test('undoing an import keeps edited rows and their marks, unless the client asks to delete these too', async () => {
+test('undoing an import keeps edited rows unless the client asks to delete them', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, rowsFrom(1, 6))
   await call()
@@ -227,7 +226,7 @@ test('an import can be undone for thirty days, and only by its client', async ()
   t.pass(-31 * 86_400)
 })
 
-test('an import has at most 10,000 rows, and a call of 200 rows counts as 20 uses of the rate limit', async () => {
+test('an import has at most 10,000 rows', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -311,7 +310,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs delete imports after 400 days and bulk changes after a day, but keep the marks that find repeated rows', async () => {
+test('the cleanup jobs keep the marks of deleted imports, so that repeated rows are found', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -332,7 +331,7 @@ test('the cleanup jobs delete imports after 400 days and bulk changes after a da
   assert.deepEqual(await left(), [0, 0, 2])
 })
 
-test('an imported payment of a customer reduces the balance once, whether or not it is an income too, and undo restores it', async () => {
+test('an imported payment reduces the customer’s balance once, and an undo restores the balance', async () => {
   const as = await t.people.aline()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
   const params = { id: keza._id }
@@ -360,7 +359,7 @@ test('an imported payment of a customer reduces the balance once, whether or not
   await assertExact()
 })
 
-test('an imported payment is refused for an expense, or for a customer of another client, and stores nothing', async () => {
+test('an imported payment is refused for a customer of another client', async () => {
   const as = await t.people.aline()
   const { data: other } = await t.ok(credit.add, { as: await t.people.olivier(), body: { name: 'Keza' } })
   const payment = { personId: other._id, what: '', isIncome: true }

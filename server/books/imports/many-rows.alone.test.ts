@@ -14,7 +14,7 @@ import { measured } from '../../../test/support/rounds.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 
 const ROWS = 10_000
-/** Machines that run tests are up to four times slower than a quiet one. */
+/** Test machines are up to four times slower than a quiet one. */
 const PATIENCE = 4
 
 const t = testApp()
@@ -22,7 +22,7 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
-  // The statistics know only Olivier's rows, as right after an import of a new client.
+  // Keep the statistics without the new client's rows, as right after an import.
   await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
   await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
   await t.asOwner((owner) => sql`analyze entry`.execute(owner))
@@ -44,7 +44,7 @@ async function importRows(as: TestPerson, id: string, count: number): Promise<vo
     await t.ok(imports.add, { as, body: { _id: id, source: 'messages', rows: rows.slice(from, from + 200) } })
 }
 
-test('an import of 10,000 rows on two years of closed days takes less than a minute', async (test) => {
+test('an import of 10,000 rows into two years of closed days takes less than a minute', async (test) => {
   const ms = await tookMs(() => importRows(aline, importId, ROWS))
   measured(test, 'ms to import 10,000 rows', ms)
   assert.ok(ms < 60_000, `${ms} ms`)
@@ -81,7 +81,7 @@ async function heapOf(work: () => Promise<unknown>): Promise<number> {
   return most
 }
 
-test('renaming a title of 6,666 searchable records takes at most a second, and so does undoing it', async (test) => {
+test('renaming a title of 6,666 indexed records takes at most a second', async (test) => {
   while ((await indexSome(t.ctx, 'entry', aline.id, 500)) > 0);
   const body = { _id: crypto.randomUUID(), kind: 'expense', action: 'retitle', from: 'sugar', title: 'Sweets' }
   const ms = await tookMs(() => t.ok(bulk.change, { as: aline, body }))

@@ -7,7 +7,6 @@ import { dropOldestCounterparties, forgetCounterparties, putCounterparties } fro
 
 type Choices = BodyOf<typeof imports.setCounterparties>['counterparties']
 
-/** The last of several choices for the same counterparty counts. */
 export async function rememberCounterparties(ctx: Context, clientId: string, given: Choices): Promise<void> {
   const choices = [...new Map(given.map((one) => [`${one.who} ${one.direction}`, one])).values()]
   const forgotten = choices.filter(({ choice }) => choice === null)

@@ -17,9 +17,9 @@ import {
 
 /**
  * Deletes the records of an import, their payments in customers’ accounts, and their marks, so that
- * the same file can be imported again. Keeps records that the client has changed, with their marks,
- * unless `withChanged` is set. Throws 404 for an unknown import and 409 after `IMPORT_UNDO_DAYS`.
- * Safe to repeat.
+ * the client can import the same file again. Keeps records that the client has changed, and their
+ * marks, unless `withChanged` is set. Throws 404 for an unknown import and 409 after
+ * `IMPORT_UNDO_DAYS`. Safe to repeat.
  */
 export async function undoImport(
   ctx: Context,

@@ -12,7 +12,7 @@ import { newRecord } from '../rows/new-record.sql.ts'
 import { entryTable } from '../rows/record-tables.sql.ts'
 import { deleteEntry, type Ledger, lockEntry, readEntry, updateEntry } from './entries.sql.ts'
 
-/** Runs in the transaction that changed the income. `amount` is null after a deletion. */
+/** Runs in the transaction that changed the income. `amount` is null if the income was deleted. */
 export type AfterIncomeChange = (
   tx: Context,
   clientId: string,
@@ -33,7 +33,6 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
   })
 }
 
-/** The date of a saved entry can't change (R30). */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,

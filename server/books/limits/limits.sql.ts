@@ -18,7 +18,7 @@ export async function readLimits({ db }: Context, clientId: string): Promise<Rec
   return limits
 }
 
-/** Sums the whole month and year, including days to come (R6). */
+/** Sums the whole month and year, including days after today (R6). */
 export async function readLimitUses(
   { db }: Context,
   clientId: string,

@@ -20,7 +20,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
   const NONE = { [monthly]: 0, [yearly]: 0 }
 
   for (const [method, call] of Object.entries(writes)) {
-    test(`${method} requires exactly one valid amount, either ${monthly} or ${yearly}`, async () => {
+    test(`${method} refuses anything but one valid amount, ${monthly} or ${yearly}`, async () => {
       const aline = await t.people.aline()
       const refuse = (body: unknown, sentence: string) => t.refused(call, { as: aline, body }, 400, sentence)
       for (const body of [undefined, {}, { monthlyLimit: 5 }]) await refuse(body, missing)
@@ -34,7 +34,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
       assert.deepEqual(await limitsOf(aline), NONE)
     })
 
-    test(`${method} sets, replaces and clears ${monthly} and ${yearly} independently`, async () => {
+    test(`${method} sets and clears ${monthly} and ${yearly} independently`, async () => {
       const aline = await t.people.aline()
       const set = (body: object) => t.ok(call, { as: aline, body })
       assert.deepEqual(await set({ [monthly]: 100_000.55 }), {
@@ -51,7 +51,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
     })
   }
 
-  test(`${yearly} set many times at once ends as one of the sent amounts and changes no other client or kind`, async () => {
+  test(`concurrent writes of ${yearly} store one of the sent amounts`, async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     const amounts = Array.from({ length: 10 }, (_, index) => index + 1)
     await Promise.all(amounts.map((amount) => t.ok(writes.POST as Call, { as: aline, body: { [yearly]: amount } })))

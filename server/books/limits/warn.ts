@@ -27,7 +27,7 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
   return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
-/** A limit warns once per level and period, and again after the client `changed` it (R44). */
+/** A limit warns once per level and period. A limit in `changed` may warn again (R44). */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },

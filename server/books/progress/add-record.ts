@@ -6,7 +6,7 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/** Both callbacks run with the books locked. A repeated id runs `onRepeated`, not `added`. */
+/** Both run with the books locked. If the id was stored before, only `onRepeated` runs. */
 interface LockedCallbacks<Result> {
   onAdded: (tx: Context, books: RecordedIn) => Promise<Result>
   onRepeated: (tx: Context) => Promise<Result>

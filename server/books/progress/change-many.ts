@@ -14,7 +14,7 @@ import {
 import { addToTitles, takeFromTitles } from '../titles/many-titles.sql.ts'
 import { addToDays, takeFromDays } from './many-days.sql.ts'
 
-/** Stores records and counts each touched day once. Sends no email. Lock the books first. */
+/** Stores records and updates each day's totals once. Sends no email. Lock the books first. */
 export async function addMany(
   ctx: Context,
   books: Books,
@@ -31,7 +31,6 @@ export async function addMany(
   await refreshClosedDays(ctx, books, daysOf(records), revision)
 }
 
-/** Updates all totals after records were deleted. */
 export async function updateTotalsAfterDelete(
   ctx: Context,
   books: Books,
@@ -47,7 +46,7 @@ export async function updateTotalsAfterDelete(
   await refreshClosedDays(ctx, books, daysOf(records), revision)
 }
 
-/** Updates storage, titles and search after records got other titles. Days and periods stay. */
+/** Updates storage, titles and search. Days and periods don't depend on titles. */
 export async function updateTotalsAfterRetitle(
   ctx: Context,
   books: Books,

@@ -16,7 +16,7 @@ export interface CountedRecord {
   isPaid?: boolean
 }
 
-/** For changes and deletions only: `addRecord` counts new records. Lock the books first. */
+/** Only for changes and deletions, because `addRecord` counts new records. Lock the books first. */
 export async function changeTotals(
   ctx: Context,
   books: Books,

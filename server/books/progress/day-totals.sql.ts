@@ -35,7 +35,7 @@ export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/** `recordsOn` recounts the same amounts in SQL: change both together. */
+/** `recordsOn` computes the same in SQL. Change both together. */
 export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
@@ -61,7 +61,10 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/** The first statement locks the days and so waits for writes. The second recounts the days. */
+/**
+ * Recounts the days in a second statement, because the first one locks them and so waits for
+ * writes.
+ */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())
@@ -146,7 +149,7 @@ export async function readPeriod(ctx: Context, clientId: string, period: Period)
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
-/** Without `order by day`, PostgreSQL doesn't use the index on the day. */
+/** Orders by day, because PostgreSQL otherwise doesn't use the index on the day. */
 export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
   const hasFigure = (figure: Figure) =>
     sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`

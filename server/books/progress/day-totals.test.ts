@@ -21,7 +21,7 @@ import { seededRandom } from '../../app/demo/seeded-random.ts'
 
 const t = testApp()
 
-test('the totals of a day include the first entries that are written while the day is closed again', async () => {
+test('the totals of a day include entries written while the day is closed again', async () => {
   for (let round = 0; round < 8; round++) {
     const aline = await t.people.aline()
     const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }
@@ -49,7 +49,7 @@ before(async () => {
   await Promise.all(Array.from({ length: 16 }, worker))
 })
 
-test('the daily history returns each day with the sum of its records after many concurrent writes', async () => {
+test('the daily history returns the sum of each day’s records after many concurrent writes', async () => {
   for (const person of people) {
     const lines = [...model.values()].filter(({ owner }) => owner === person)
     const { data } = await t.ok(progress.all, { as: person })
@@ -62,7 +62,7 @@ test('the daily history returns each day with the sum of its records after many 
   }
 })
 
-test('the stored totals by day and title and the stored size equal their records after many concurrent writes', async (test) => {
+test('stored totals and sizes equal the records after many concurrent writes', async (test) => {
   const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)]
   assert.deepEqual(wrong, [[], [], []], `seed ${seed}`)
   measured(test, 'writes', writes)

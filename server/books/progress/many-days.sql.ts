@@ -31,7 +31,7 @@ export async function takeFromDays({ db }: Context, clientId: string, records: r
   if (Number(numAffectedRows) !== days.size) throw new Error('a day has no totals to take from')
 }
 
-/** Table of the sums of the records by day. Must agree with `contributionOf`. */
+/** SQL table of the records' sums by day. Must agree with `contributionOf`. */
 function dailySums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const days = [...Map.groupBy(records, ({ day }) => day)]
   const sumOf = (own: readonly AnyRecord[], isCounted: (record: AnyRecord) => boolean) =>

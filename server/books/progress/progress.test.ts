@@ -23,7 +23,7 @@ test('the call to close a day again refuses an invalid day', async () => {
     await t.refused(progress.reCloseDay, { as: aline, body: { date } }, 400, invalid.day)
 })
 
-test('the total of entries of 0.1 and 0.2 is 0.3, and totals of the largest amounts are exact to the cent', async () => {
+test('totals are exact to the cent, even of the largest amounts', async () => {
   const gaspard = await t.people.gaspard()
   for (const amount of [0.1, 0.2]) await recordLine(t, gaspard, { kind: 'income', day: '2026-11-21', amount })
   for (const amount of [999_999_999_999.99, 0.01, 999_999_999_999.99])
@@ -34,7 +34,7 @@ test('the total of entries of 0.1 and 0.2 is 0.3, and totals of the largest amou
   assert.match(text, /"netBalance":-1999999999999\.69,/)
 })
 
-test('the totals of the current day, month and year count the whole period, including future days', async () => {
+test('the totals of the current month and year include future days', async () => {
   const aline = await t.people.aline()
   for (const [day, amount] of [
     ['2025-12-31', 1],
@@ -54,7 +54,7 @@ test('the totals of the current day, month and year count the whole period, incl
   )
 })
 
-test('the turnover of the year is all income from its first day to today, except money from family', async () => {
+test('the turnover of the year excludes money from family', async () => {
   const aline = await t.people.aline()
   for (const [date, amount, title] of [
     ['2025-12-31', 1, 'Sales'],
@@ -90,7 +90,7 @@ test('the current day and year change at midnight in Kigali', async () => {
   )
 })
 
-test('the daily history lists each day with entries up to today, newest first, and marks only today as open', async () => {
+test('the daily history lists days with entries up to today, newest first', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   assert.deepEqual(await historyOf(aline), [])
   for (const day of ['2026-11-19', '2026-11-21', '2026-11-22', '2026-11-20'])
@@ -105,7 +105,7 @@ test('the daily history lists each day with entries up to today, newest first, a
   )
 })
 
-test('a search of the daily history finds a day in each of its spellings and by no other text', async () => {
+test('a search of the daily history finds a day in each of its spellings', async () => {
   const gaspard = await t.people.gaspard()
   for (let back = 0; back < 12; back++)
     await recordLine(t, gaspard, { kind: 'income', day: addDays('2026-11-21', -back), amount: 1 })
@@ -119,7 +119,7 @@ test('a search of the daily history finds a day in each of its spellings and by 
   assert.equal((await t.ok(progress.all, sent)).page?.count, 12)
 })
 
-test('a day is not marked as revised when it is closed again, its debt is paid or its entry is renamed', async () => {
+test('paying a debt or renaming an entry doesn’t mark its day as revised', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   const expense = await recordLine(t, aline, { kind: 'expense', day: '2026-11-10', amount: 5 })
   const debt = await recordLine(t, aline, { kind: 'debt', day: '2026-11-11', amount: 5 })
@@ -150,7 +150,7 @@ describe('closing a day again', () => {
     for (const line of lines) await recordLine(t, aline, line)
   })
 
-  it('closing a day again corrects wrong totals, returns the day and sends no email', async () => {
+  it('closing a day again corrects wrong totals and sends no email', async () => {
     const wrong = { income: '99.00', income_count: 7, paid_debt: '0' }
     await t.db.updateTable('day_total').set(wrong).where('client_id', '=', aline.id).execute()
     const first = await reClose(aline, '2026-11-20')
@@ -161,7 +161,7 @@ describe('closing a day again', () => {
     assert.deepEqual(await t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute(), [])
   })
 
-  it('closing a day again adds no day to the history when the day has no entries', async () => {
+  it('closing a day without entries again adds no day to the history', async () => {
     assert.equal((await reClose(aline, '2026-11-19')).data.netBalance, 0)
     assert.deepEqual(
       (await historyOf(aline)).map(({ date }) => date),

@@ -107,7 +107,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Does the same as `advanceClosing` for one client, and waits for the lock. */
+/** Like `advanceClosing` for one client, but waits for the lock. */
 export async function advanceClosingOfClient({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
@@ -127,7 +127,7 @@ export async function findNextUnclosed({ db }: Context, day: Day, after: string 
   return row?.client_id
 }
 
-/** Handles at most `max` clients: call it until it returns none. */
+/** Returns at most `max` clients, so call this until it returns none. */
 export async function lockClosedAhead(
   { db }: Context,
   ahead: Day,
@@ -168,7 +168,7 @@ export async function listUnindexedBooks({ db }: Context, most: number): Promise
   return rows.map((row) => row.client_id)
 }
 
-/** Makes the job index `rows` records again, because they have left the index. */
+/** Makes the job index `rows` records again, because they were removed from the index. */
 export async function markUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
   await sql`
     update books set indexed_rows = greatest(indexed_rows - ${rows}::integer, 0) where client_id = ${clientId}`.execute(

@@ -37,7 +37,7 @@ for (const [record, calls, RECORD, gone] of [
     return { as, stored, before: first.data, now: second.data }
   }
 
-  test(`a change of ${record} is made when it is based on the current version`, async () => {
+  test(`a change of ${record} based on the current version is stored`, async () => {
     const { as, stored, now } = await changedElsewhere()
     const sent = { ...stored, headers: basedOn(now), body: { ...RECORD, amount: 30 } }
     const { data } = (await t.ok(update, sent)) as { data: Recorded }
@@ -47,7 +47,7 @@ for (const [record, calls, RECORD, gone] of [
     assert.deepEqual(await listOf(as), [])
   })
 
-  test(`a change of ${record} based on an older version returns 412 with the current one`, async () => {
+  test(`a change of ${record} based on an older version returns 412 with the current version`, async () => {
     const { as, stored, before, now } = await changedElsewhere()
     const sent = { ...stored, headers: basedOn(before), body: { ...RECORD, amount: 30 } }
     for (const call of [update, remove])
@@ -69,7 +69,7 @@ for (const [record, calls, RECORD, gone] of [
       await t.refused(call, { ...stored, headers: basedOn(now), body: RECORD }, 404, gone)
   })
 
-  test(`a change of ${record} is refused when its header If-Unmodified-Since-Instant is invalid`, async () => {
+  test(`a change of ${record} is refused when If-Unmodified-Since-Instant is invalid`, async () => {
     const { as, stored, now } = await changedElsewhere()
     for (const instant of ['', 'x', '2026-11-21', now.updatedAt.replace('Z', ''), '2026-02-30T25:00:00.000Z', '1'])
       for (const call of [update, remove]) {
@@ -79,7 +79,7 @@ for (const [record, calls, RECORD, gone] of [
     assert.deepEqual(await listOf(as), [now])
   })
 
-  test(`one change of ${record} succeeds when several start from the same version at once`, async () => {
+  test(`only one change of ${record} succeeds when several start from the same version at once`, async () => {
     const { as, stored, now } = await changedElsewhere()
     const tries = Array.from({ length: 8 }, (_, at) =>
       t.call(update, { ...stored, headers: basedOn(now), body: { ...RECORD, amount: 100 + at } }),
@@ -90,7 +90,7 @@ for (const [record, calls, RECORD, gone] of [
   })
 }
 
-test('marking a debt as paid succeeds from the current version and fails from an older one', async () => {
+test('marking a debt as paid fails when it is based on an older version', async () => {
   const as = await t.people.aline()
   const { data: before } = await t.ok(debts.add, { as, body: DEBT })
   const sent = { as, params: { id: before._id } }

@@ -34,7 +34,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
   }
   const countOf = async (as: TestPerson) => (await t.ok(calls.list, { as })).data.length
 
-  test(`${record} gets the UUID that the phone sent, and a new id when it sent no UUID`, async () => {
+  test(`${record} gets the UUID that the phone sent, or a new id when it sent none`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     assert.equal((await add(aline, { ...body, _id: body._id.toUpperCase() })).data._id, body._id)
@@ -45,7 +45,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     }
   })
 
-  test(`${record} sent again under its id returns the current record and changes nothing`, async () => {
+  test(`${record} sent again under its id changes nothing and returns the current record`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     const first = await add(aline, body)
@@ -60,7 +60,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.deepEqual([again.status, again.data._id, again.data.amount], [201, body._id, 9])
   })
 
-  test(`${record} is stored once when it is sent many times at once under its id, with or without a key`, async () => {
+  test(`${record} is stored once when it is sent many times at once under its id`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     const keys = Array.from(
@@ -92,7 +92,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.deepEqual(await booksOf(aline), before)
   })
 
-  test(`${record} that was deleted stays deleted when it is sent again as any kind`, async () => {
+  test(`${record} that was deleted stays deleted when it is sent again`, async () => {
     const aline = await t.people.aline()
     const [body, headers] = [withId(RECORD), { 'idempotency-key': `deleted ${record}` }]
     const first = await add(aline, body, headers)
@@ -100,12 +100,12 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     const before = await booksOf(aline)
     const again = { as: aline, body: { ...ANY, _id: body._id } }
     for (const call of [calls.add as Call, other.add as Call]) await t.refused(call, again, 410, refused.deletedSince)
-    // The idempotency key of the first request still returns the stored response of that request.
+    // The idempotency key of the first request must still return that request's stored answer.
     assert.equal((await add(aline, body, headers)).text, first.text)
     assert.deepEqual(await booksOf(aline), before)
   })
 
-  test(`two clients can use the same id for ${record} and each sees only their own`, async () => {
+  test(`two clients can use the same id for ${record}`, async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     const body = withId(RECORD)
     await add(aline, body)
@@ -116,7 +116,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
   })
 }
 
-test('a record that is sent again is returned even when the books have become full', async () => {
+test('a record that is sent again is returned even when the books are full', async () => {
   const aline = await t.people.aline()
   const body = withId(ANY)
   const { text } = await t.call(expenses.add, { as: aline, body })
@@ -130,7 +130,7 @@ test('a record that is sent again is returned even when the books have become fu
   }
 })
 
-test('concurrent adds and deletions of one id store the record once or not at all, with right totals', async () => {
+test('concurrent adds and deletions of one id store the record at most once', async () => {
   const aline = await t.people.aline()
   const made = [...BOOKS, ...BOOKS, ...BOOKS].map(([, calls]) => ({ calls, body: withId(ANY) }))
   const answers = await Promise.all(

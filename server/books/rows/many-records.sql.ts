@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { bytesOf } from './charge-storage.ts'
 import { debtTable, entryTable } from './record-tables.sql.ts'
 
-/** A stored record of any kind, with what the totals of days and titles use. */
+/** A stored record of any kind, with the columns that day and title totals need. */
 export interface AnyRecord {
   id: string
   kind: BookKind
@@ -17,7 +17,7 @@ export interface AnyRecord {
   isPaid: boolean
 }
 
-/** Instants are text, because a Date would lose microseconds. */
+/** Times are texts, because a Date would lose microseconds. */
 export interface WholeRecord extends AnyRecord {
   description: string
   createdAt: string
@@ -30,7 +30,7 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/** Table of the records. Join it with `books`, by which a cluster finds the right machine. */
+/** SQL table of the records. Join it with `books`, so that a cluster finds the right machine. */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
@@ -40,7 +40,7 @@ export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown>
   ) as given (id, kind, day, amount, title, creditor, is_paid)`
 }
 
-/** The caller locks the books first, and updates totals and storage in the same transaction. */
+/** Lock the books first, and update totals and storage in the same transaction. */
 export async function insertRecords({ db }: Context, clientId: string, records: readonly WholeRecord[]): Promise<void> {
   for (const table of TABLES) {
     const own = records.filter(({ kind }) => tableOf(kind) === table)
@@ -61,8 +61,9 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Joins few ids, because `any` compares each record with each id. Makes thousands of ids keys of a
- * JSON object, because a join also compares each with each if the statistics are outdated.
+ * Joins up to a few hundred ids, because `any` compares each record with each id. Uses a JSON
+ * object with the ids as keys for thousands, because a join also compares each with each if the
+ * statistics are outdated.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -93,7 +94,7 @@ export async function deleteRecords(
   return rows
 }
 
-/** Lets an import or an undo restore deleted records. */
+/** Allows an import or an undo to restore deleted records. */
 export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }
@@ -112,8 +113,8 @@ export interface RetitledRecord extends AnyRecord {
 }
 
 /**
- * Gives another title to at most `most` of the records that `which` selects. Removes them from the
- * search index, because indexing is slow (decision 0039): call `markUnindexed` afterwards.
+ * Changes the title of at most `most` records that `which` selects. Removes them from the search
+ * index, because indexing is slow (decision 0039). Call `markUnindexed` afterwards.
  */
 export async function retitleRecords(
   { db, clock }: Context,

@@ -27,7 +27,9 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books, inserts the record and updates totals. Only locks if the id exists already. */
+/**
+ * Locks the books, inserts the record and updates totals. If the id exists, only locks the books.
+ */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
@@ -54,7 +56,7 @@ export async function recordInBooks(
   )
 }
 
-/** Keeps a repeated add from restoring the deleted record. Lock the books first. */
+/** Prevents a repeated add from restoring the deleted record. Lock the books first. */
 export async function recordDeletion({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')

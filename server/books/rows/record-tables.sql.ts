@@ -79,7 +79,7 @@ function recordTable<Table extends keyof Items, Columns extends Record<keyof Fie
     columns: ['id', ...fields.map(({ column }) => column), 'created_at', 'updated_at'] as readonly Listed[],
     texts: texts.map(({ column }) => column),
     bytes: sql<number>`${perText((column) => `octet_length(${column})`, ' + ')}`,
-    /** Must equal the expression of the table's text index, or PostgreSQL won't use the index. */
+    /** Must equal the expression of the table's text index, so that PostgreSQL uses the index. */
     indexedText: perText((column) => `lower(${column})`, ' || chr(10) || '),
     bytesOf: (body: object) => bytesOf(...texts.map(({ name }) => body[name as keyof typeof body] as string)),
     toRow<Body extends object>(body: Body) {

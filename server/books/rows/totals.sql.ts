@@ -12,7 +12,7 @@ const COUNTS = ['income_count', 'expense_count', 'debt_count'] as const
 export const FIGURES = [...AMOUNTS, ...COUNTS] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** A change of these figures marks a closed row as revised. Paying a debt changes none of them. */
+/** A closed row counts as revised if one of these figures changes. Paying a debt changes none. */
 export const BALANCE_FIGURES = FIGURES.filter((figure) => figure !== 'paid_debt')
 
 export function figuresOf(table?: string, figures: readonly Figure[] = FIGURES) {
@@ -35,7 +35,7 @@ export async function sumDays(
   return toSums(rows[0] as FiguresRow)
 }
 
-/** The second `between` looks redundant, but it limits the rows that PostgreSQL joins. */
+/** The second `between` looks redundant, but reduces the rows that PostgreSQL joins. */
 export async function sumSpans({ db }: Context, clientId: string, spans: readonly Span[]): Promise<Sums[]> {
   const [froms, tos] = [spans.map(({ from }) => from), spans.map(({ to }) => to)]
   const { rows } = await sql<FiguresRow>`

@@ -147,7 +147,7 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
   return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
-/** The constant ids order periods that end on the same day: the longest period is last. */
+/** The constant ids order periods that end on the same day, with the longest period last. */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
     ${figuresOf()}, closed_at, revised_at,

@@ -48,7 +48,7 @@ const transport = {
   close() {},
 }
 
-test('the statement of a month has its totals and limits, the month before, the largest changes and the debts due', async () => {
+test('the statement of a month compares its totals with those of the month before', async () => {
   const { data } = await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })
   const { totalIncome, totalExpenses, netBalance, before, revised } = data
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('the statement of a month has its totals and limits, the month before, the 
   assert.match(data.suggestion ?? '', /Set aside RWF\u00a040 for “Seed”/)
 })
 
-test('the statement archive lists closed periods, newest first, and filters by kind of period or by a day', async () => {
+test('the list of statements has closed periods, newest first', async () => {
   const found = async (query: Record<string, string>) =>
     (await readPages(t, statements.list, { as: aline, query })).map(({ kind, start }) => `${kind} ${start}`)
   const [year, days] = ['year 2026-01-01', ['day 2026-12-31', 'day 2026-12-30', 'day 2026-11-30']] as const
@@ -93,7 +93,7 @@ test('the statement archive lists closed periods, newest first, and filters by k
     assert.deepEqual(await found({ search, kinds: 'month' }), ['month 2026-12-01'])
 })
 
-test('a statement with many due debts is streamed in pieces and lists every debt', async () => {
+test('a streamed statement lists every debt that is due', async () => {
   const sent = { as: aline, params: { kind: 'month', start: '2026-12-01' } }
   const { data: few } = await t.ok(statements.read, sent)
   await sql`
@@ -112,7 +112,7 @@ test('a statement with many due debts is streamed in pieces and lists every debt
   await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)
 })
 
-test('the call for a statement returns 404 for a period of another client, an open period or an invalid period', async () => {
+test('the call for a statement returns 404 for an open period or another client’s period', async () => {
   const params = { kind: 'month', start: '2026-12-01' }
   await t.refused(statements.read, { as: olivier, params }, 404, refused.notFound)
   for (const wrong of [
@@ -125,7 +125,7 @@ test('the call for a statement returns 404 for a period of another client, an op
   assert.equal((await t.call(statements.list, { as: aline, query: { kinds: 'decade' } })).status, 400)
 })
 
-test('one email with an unsubscribe header summarises the year, month and day when all three end together', () => {
+test('one email summarises the year, month and day when all three end together', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: your summary for the year 2026 (with its last month and day)')
@@ -152,7 +152,7 @@ test('a day’s statement shows the use of its month’s limits on that day', as
   )
 })
 
-test('the daily summary shows the same use of each limit as the screens, including debts due later in the period', async () => {
+test('the daily summary shows the same use of each limit as the screens', async () => {
   const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
     t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
@@ -211,7 +211,7 @@ const mailTo = async (person: TestPerson) => {
 const spend = (as: TestPerson, date: string) =>
   t.ok(expenses.add, { as, body: { date, amount: 5, title: 'Salt', description: 'x' } })
 
-test('the daily summary lists overdue debts first and advises the client to pay them', async () => {
+test('the daily summary lists overdue debts first', async () => {
   t.clock.set('2027-03-10T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
   await owe(yvette, 'Seed', '2027-03-06')
@@ -225,7 +225,7 @@ test('the daily summary lists overdue debts first and advises the client to pay 
   assert.match(text, /Due in the next 7 days -* ?“Rent”/)
 })
 
-test('a summary sent three days late and a statement read a month later give no outdated advice', async () => {
+test('a summary sent three days late gives no outdated advice', async () => {
   t.clock.set('2027-04-04T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
   await owe(yvette, 'Seed', '2027-04-03')

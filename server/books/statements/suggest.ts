@@ -32,7 +32,9 @@ export function suggest(
   return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
 }
 
-/** Rounds up to whole francs: with a rounded-down amount the client would miss the target. */
+/**
+ * Rounds up to whole francs, because the client would miss the target with an amount rounded down.
+ */
 function perDay(cents: bigint, days: number): bigint {
   const francs = (cents + 99n) / 100n
   const count = BigInt(Math.max(days, 1))

@@ -18,7 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Runs when the email is sent. Null if the periods of the email were reopened since. */
+/** Runs when the email is sent. Returns null if its periods were reopened meanwhile. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
@@ -181,7 +181,7 @@ function dueRows(
   return rows
 }
 
-/** Accepts only letters, so that a name can't put a sentence or a link into our email. */
+/** Accepts only letters, so that a name can't add a sentence or a link to our email. */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) && quoteTyped(first, ['', '']) === first ? first : null

@@ -27,7 +27,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** If the span contains today, only its past days are compared. Debts compare the whole span. */
+/** Compares only the days up to today, except for debts, which compare the whole span. */
 export function answerSums(
   ctx: Context,
   book: Book,

@@ -4,7 +4,10 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
-/** The last look of a title counts. A look with neither icon nor colour deletes the stored one. */
+/**
+ * If a title has several looks, the last one counts. A look without icon and colour deletes the
+ * stored one.
+ */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,

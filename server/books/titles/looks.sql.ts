@@ -33,7 +33,9 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
   await db.deleteFrom('title_look').where('client_id', '=', clientId).where('title', 'in', titles).execute()
 }
 
-/** Keeps the look of `from`, for an undo of the renaming. Keeps a look that `title` already has. */
+/**
+ * Copies the look, so that `from` still has it after an undo. Doesn't replace a look of `title`.
+ */
 export async function copyLook(
   { db, clock }: Context,
   clientId: string,

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { AnyRecord } from '../rows/many-records.sql.ts'
 
 /**
- * Keeps the `last_id` of existing titles, from which forms suggest a description, so that an undone
- * import changes no suggestion.
+ * Keeps the `last_id` of existing titles, because forms suggest that record's description and an
+ * undone import must not change it.
  */
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
@@ -45,8 +45,8 @@ interface TitleSums extends Pick<AnyRecord, 'kind' | 'title' | 'creditor'> {
 }
 
 /**
- * The sums of the records by title, for all days and for each month. Adding up here is ten times
- * faster than sending ten thousand records to the database again.
+ * Sums the records by title, for all days and for each month. Summing here is ten times faster than
+ * sending ten thousand records to the database again.
  */
 function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const sums = new Map<string, TitleSums>()

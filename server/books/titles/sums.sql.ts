@@ -11,7 +11,7 @@ import { matchesNames } from '../../platform/db/search.ts'
 import { ALL_TIME, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
-  /** The most used spelling of the name. Null in the row that sums all remaining names. */
+  /** Most used spelling of the name. Null in the row that sums the remaining names. */
   name: string | null
   names: number
   count: number
@@ -65,7 +65,7 @@ export interface MonthSum {
   unpaid: Cents
 }
 
-/** Sums records with the title by month. The span must begin and end with first days of months. */
+/** Sums records with the title by month. The span must consist of whole months. */
 export async function sumMonths(
   { db }: Context,
   { clientId, kind }: Book,
@@ -113,7 +113,7 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return query && toFound((await query.execute(db)).rows[0])
 }
 
-/** `titles` must be in lower case. */
+/** Compares in lower case, so `titles` must be in lower case. */
 export async function sumTitled({ db }: Context, book: Book, span: Span, titles: readonly string[]): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0) as sum from (${recordsOf(book, span)}) as record
@@ -151,7 +151,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
   return rows
 }
 
-/** Reads whole months from stored totals, and adds or subtracts the records of partial months. */
+/** Reads whole months from stored totals, then adds or subtracts the records of partial months. */
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
@@ -167,12 +167,12 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // Keep the months first, even if empty, because a union has the column names of its first query.
+  // Keep the months first, even if empty, because a union gets the column names of its first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** Adds no condition for all days, because PostgreSQL's cached plan for one reads day by day. */
+/** Adds no condition for all days, because with one PostgreSQL's cached plan reads day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

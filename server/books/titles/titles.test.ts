@@ -22,7 +22,7 @@ const spend = (as: TestPerson, date: Day, amount: number, title: string) =>
 const sums = async (as: TestPerson, query: Record<string, string> = {}, call: Call = sumsByTitle.expense) =>
   ((await t.ok(call, { as, query })) as { data: NameSums }).data
 
-test('the call for sums by title refuses an invalid day, a last day before the first day and an unknown comparison', async () => {
+test('the call for sums by title refuses an invalid span of days', async () => {
   const aline = await t.people.aline()
   for (const [query, sentence] of [
     [{ from: '2026-02-30' }, invalid.day],
@@ -32,7 +32,7 @@ test('the call for sums by title refuses an invalid day, a last day before the f
     await t.refused(sumsByTitle.expense, { as: aline, query }, 400, sentence)
 })
 
-test('sums by title merge spellings, start with the largest, and compare with the same days of last month', async () => {
+test('sums by title merge spellings and compare with the same days of last month', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-11-01', 300, 'Sugar')
   await spend(aline, '2026-11-20', 200, 'sugar')
@@ -65,7 +65,7 @@ test('sums by title add up all titles beyond the two hundred largest in one row'
   assert.equal(found.sum, ((max + 5) * (max + 6)) / 2)
 })
 
-test('sums of debts by title and by creditor have the unpaid amount and compare whole months', async () => {
+test('sums of debts by title have the unpaid amount and compare whole months', async () => {
   const aline = await t.people.aline()
   const owe = async (dueDate: Day, amount: number, title: string, creditor: string) =>
     (await t.ok(debts.add, { as: aline, body: { title, creditor, amount, dueDate } })).data._id
@@ -88,7 +88,7 @@ test('sums of debts by title and by creditor have the unpaid amount and compare 
   )
 })
 
-test('the server reads sums of whole months and suggested titles from stored totals, not from the entries', async () => {
+test('the server reads sums of whole months from stored totals instead of the entries', async () => {
   const aline = await t.people.aline()
   await insertExpenses(aline, 500, sql`'Title ' || n % 7`)
   const query = { from: '2026-03-01', to: '2026-05-31', before: 'month' }
@@ -102,7 +102,7 @@ test('the server reads sums of whole months and suggested titles from stored tot
   assert.equal((await sums(aline)).count, 0)
 })
 
-test('a suggested title has the description of the last recorded entry that is not deleted', async () => {
+test('a suggested title has the description of its last entry that is not deleted', async () => {
   const aline = await t.people.aline()
   const hints = async () => {
     const { data, descriptions } = await t.ok(expenses.titles, { as: aline })
@@ -129,7 +129,7 @@ test('a suggested title has the description of the last recorded entry that is n
   )
 })
 
-test('a suggested title has the average amount of all its spellings once it has three records', async () => {
+test('a suggested title has an average amount from its third record on', async () => {
   const aline = await t.people.aline()
   for (const [amount, title] of [
     [1_000, 'Sugar'],

@@ -32,7 +32,7 @@ before(async () => {
 })
 after(() => rm(t.ctx.config.dataDir, { recursive: true, force: true }))
 
-test('deleting a client erases all rows and email files of the client and nothing of another client', async () => {
+test('deleting a client erases all rows and email files of that client and no others', async () => {
   const [neighbour, aline] = [await busyClient(t), await busyClient(t)]
   await sendToFiles(t)
   const tracesOf = async ({ id, emails, traces }: typeof aline) => [
@@ -62,7 +62,7 @@ test('deleting a client erases all rows and email files of the client and nothin
   await t.ok(account.register, { body: { ...CLAUDINE, email: aline.emails[1], password: 'secret' } })
 })
 
-test('the cleanup jobs delete the email files of an erased client that another process wrote, whole or in part', async () => {
+test('the cleanup jobs delete email files that another process wrote for an erased client', async () => {
   const aline = await busyClient(t)
   await t.ok(account.forgotPassword, { body: { email: aline.emails[1] } })
   await answerResetRequests(t.ctx)
@@ -117,7 +117,7 @@ async function eraseAlone(
   return before.flat()
 }
 
-test('an erasure keeps emails to support and emails that only mention the client’s address', async () => {
+test('an erasure keeps emails that only mention the client’s address', async () => {
   const { supportEmail } = t.ctx.config
   await writeToSupport('joe@x.com', `I wrote to ${supportEmail} and e@x.co before`)
   for (const email of [supportEmail, 'e@x.co']) {
@@ -126,7 +126,7 @@ test('an erasure keeps emails to support and emails that only mention the client
   }
 })
 
-test('an erasure keeps messages from the client’s former address when another client uses that address now', async () => {
+test('an erasure keeps messages from a former address that another client uses now', async () => {
   const address = `shared-${crypto.randomUUID()}@example.rw`
   const [olivier, aline] = [await t.people.olivier({ email: address }), await t.people.aline()]
   await writeToSupport(address, 'of the one who left')
@@ -144,7 +144,7 @@ test('an erasure keeps messages from the client’s former address when another 
 
 const at = (ledgerDir: string) => ({ ...t.ctx, config: { ...t.ctx.config, ledgerDir } })
 
-test('a failed erasure is not in the erasure ledger, and the jobs add one whose ledger was unavailable', async () => {
+test('the jobs add an erasure to the ledger when the ledger was unavailable before', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [kept, erased] = [await t.people.aline(), await t.people.aline()]
   await t.asOwner((owner) =>
@@ -166,7 +166,7 @@ test('a failed erasure is not in the erasure ledger, and the jobs add one whose 
   await rm(dir, { recursive: true })
 })
 
-test('reading an erasure ledger whose last line is cut off reports damage until the jobs repair it', async () => {
+test('the erasure ledger counts as damaged until the jobs repair a cut-off last line', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [first, second] = [await t.people.aline(), await t.people.aline()]
   await erasePerson(at(dir), 'system', first.id)
@@ -184,7 +184,7 @@ test('reading an erasure ledger whose last line is cut off reports damage until 
   await rm(dir, { recursive: true })
 })
 
-test('the erasure job skips an account that was restored, or deleted again later, since the job chose it', async () => {
+test('the erasure job skips an account that was restored since the job chose it', async () => {
   const deletedBy = t.clock.now()
   const { id: restored } = await t.people.aline()
   assert.equal(await erasePerson(t.ctx, 'system', restored, deletedBy), false)
@@ -194,7 +194,7 @@ test('the erasure job skips an account that was restored, or deleted again later
   assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), false)
 })
 
-test('an erasure that runs while staff restore the same client erases the whole client or nothing', async () => {
+test('an erasure while staff restore the client erases everything or nothing', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await t.people.aline({ accountStatus: 'deleted' })
     const [erased, restored] = await Promise.all([

@@ -23,7 +23,10 @@ import { deleteClient, lockForErasure } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { recordErasure } from './record-erasures.ts'
 
-/** Also erases rows with an email that only this client had. An anonymous audit event stays. */
+/**
+ * Also erases rows that contain an email which only this client had. Keeps an anonymous audit
+ * event.
+ */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
@@ -54,7 +57,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // The following tables know the client only by email.
+    // These tables contain only the client's email, not the client's id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
@@ -69,7 +72,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
   })
 }
 
-/** `until` is set if another client has the email now: later rows belong to that client. */
+/** `until` is set if another client has the email now, because later rows belong to that client. */
 async function listAddresses(
   tx: Context,
   clientId: string,

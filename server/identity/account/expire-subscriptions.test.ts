@@ -5,7 +5,7 @@ import { expireSubscriptions } from './expire-subscriptions.ts'
 
 const t = testApp()
 
-test('the server emails a client once 7 days before, once 1 day before and once after the subscription ends', async () => {
+test('the server emails a client once a week before, once a day before and once after the end', async () => {
   t.clock.set('2026-11-21T10:00:00+02:00')
   const yvette = await t.people.aline()
   await t.db

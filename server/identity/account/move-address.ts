@@ -9,7 +9,7 @@ import { updateClient } from '../people/clients.sql.ts'
 import { updateMember } from '../people/members.sql.ts'
 import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
 
-/** Hashes a password that nobody knows. Slow, so call it before the transaction. */
+/** Hashes a password that nobody knows. Slow, so call this before the transaction. */
 export function hashRandomPassword(ctx: Context, kind: PersonKind, address: string): Promise<string> {
   return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
 }
@@ -21,7 +21,7 @@ export async function isEmailTaken(ctx: Context, { id, role }: Person, email: st
 
 /** Also voids the password and ends all sessions and reset links. Lock the person first. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
-  // `endResets` runs twice: here for resets requested with the old email, below for the new email.
+  // End resets twice: here those requested with the old email, below those with the new one.
   await endResets(tx, person)
   if (person.role === 'client') await updateClient(tx, person.id, { email }, UPDATED_BY_SELF)
   else await updateMember(tx, person.id, { email }, UPDATED_BY_SELF)

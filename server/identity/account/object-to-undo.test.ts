@@ -34,7 +34,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('objecting to the undo of an email change changes nothing in the account and emails both addresses to support', async () => {
+test('an objection to the undo of an email change changes nothing in the account', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -55,7 +55,7 @@ test('objecting to the undo of an email change changes nothing in the account an
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('an earlier undo link still works after an objection, so that a thief with two addresses can’t block it', async () => {
+test('an earlier undo link still works after an objection to the undo', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -65,7 +65,7 @@ test('an earlier undo link still works after an objection, so that a thief with 
   assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
 })
 
-test('a link to object to an undone email change works for seven days, and only for the address that was replaced', async () => {
+test('a link to object to an undone email change works for seven days', async () => {
   const aline = await t.people.aline()
   const { link } = await undone(aline)
   const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })
@@ -87,7 +87,7 @@ async function objected() {
   return { aline, email, link }
 }
 
-test('npm run address:settle gives the account to the objector, ends every session and emails both addresses', async () => {
+test('npm run address:settle gives the account to the person who objected', async () => {
   const { aline, email, link } = await objected()
   await t.ok(account.forgotPassword, { body: { email: aline.email } })
   const reset = resetTokenIn((await deliverMails(t.ctx)).at(-1))
@@ -110,7 +110,7 @@ test('npm run address:settle gives the account to the objector, ends every sessi
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle only deletes the objection when given the address that the account already has', async () => {
+test('npm run address:settle only deletes the objection when the account already has the address', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')
@@ -119,7 +119,7 @@ test('npm run address:settle only deletes the objection when given the address t
   assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
 })
 
-test('npm run address:settle refuses an address without an objection or one that belongs to another account', async () => {
+test('npm run address:settle refuses an address without an objection', async () => {
   const { aline, email } = await objected()
   assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
   assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')
@@ -128,7 +128,7 @@ test('npm run address:settle refuses an address without an objection or one that
   assert.equal((await stateOf(aline)).row.email, aline.email)
 })
 
-test('erasing a client also erases their objection to an undone email change, and the objection link stops working', async () => {
+test('erasing a client also erases their objection to an undone email change', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   await press(link)

@@ -27,7 +27,7 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/** The unique index rejects one of two concurrent requests with the same email (409). */
+/** If two concurrent requests have the same email, the unique index rejects one of them (409). */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -51,10 +51,13 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** With one of two machines down, all ten random ids fall on that machine once in 1,000 times. */
+/** If one of two machines is down, all ten random ids belong to it once in 1,000 times. */
 const ID_ATTEMPTS = 10
 
-/** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */
+/**
+ * Retries after a lost connection (SQLSTATE class 08), because a new id may belong to another
+ * machine.
+ */
 async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {

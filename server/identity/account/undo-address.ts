@@ -11,7 +11,7 @@ import { OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 
 export type Undone = { resetToken: string | null } | 'taken'
 
-/** One transaction restores the email and ends all access, so that a hijacker keeps nothing. */
+/** Restores the email and ends all access in one transaction, so that a hijacker keeps nothing. */
 export async function undoAddress(ctx: Context, visitor: { address: string }, token: string): Promise<Undone | null> {
   const undo = await findUndo(ctx, token)
   if (!undo) return null

@@ -54,7 +54,9 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/** Also deletes later undo links, which a hijacker may have caused. False for a used link. */
+/**
+ * Also deletes later undo links, because a hijacker may have caused them. False for a used link.
+ */
 export async function consumeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')

@@ -11,7 +11,9 @@ import { findPeopleByEmail } from '../people/people.sql.ts'
 import { consumeResetRequest, type ResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
-/** People whose account changed after the request get no email. Failed requests are retried. */
+/**
+ * Sends no email to people whose account changed after the request. Retries failed requests later.
+ */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
   for (let request: ResetRequest | undefined, more = true; more; )
@@ -32,7 +34,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
-  // Unknown emails count too, so that the limit doesn't reveal which emails have an account.
+  // Count unknown emails too, so that the limit doesn't reveal which emails have an account.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {

@@ -9,9 +9,10 @@ import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
-/** Each retry creates a new token, hence a new `edition` of the email. */
+/** Each retry creates a new token, so the email needs a new `edition` too. */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
-  // The outbox stores only the owner of the link, because a token in a table could be stolen.
+  // The outbox stores the link's owner instead of the token, because a stored token could be
+  // stolen.
   const owner = mail.facts as ResetOwner
   const made = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)

@@ -9,7 +9,7 @@ import { dropResetToken } from './reset-tokens.sql.ts'
 export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
-  // Do this before `dropResetMails`: a reset request in progress may still queue an email.
+  // Do this before `dropResetMails`, because a request in progress may still queue an email.
   if (found) await excludeFromResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

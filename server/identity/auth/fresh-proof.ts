@@ -23,10 +23,12 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/** Call it in the transaction of the change. From the 21st change in an hour, needs fresh proof. */
+/**
+ * Requires fresh proof from the 21st change in an hour. Call this in the transaction of the change.
+ */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // Lock the member, so that two concurrent changes can't both count as the twentieth.
+  // Lock the member, so that two concurrent changes don't both count as the twentieth.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })
@@ -41,7 +43,7 @@ export async function checkProof(ctx: Context, actor: Actor, given: BodyOf<typeo
   await verifyOwnPassword(ctx, actor, given.currentPassword)
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
-    // If a concurrent request added a second factor, the password alone is no longer enough.
+    // If a concurrent request added a second factor, the password alone isn't enough any more.
     if (await hasFactor(tx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
     await markProven(tx, actor.sessionId)
   })

@@ -26,7 +26,7 @@ export interface Login {
   userId: string
 }
 
-/** Only the right password reveals a blocked client (R17) or a missing second factor. */
+/** Reveals a blocked client (R17) or a missing second factor only after the right password. */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
   const person = await checkPassword(ctx, visitor, attempt, body)

@@ -13,7 +13,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { findKnownNetwork, type NetworkFingerprint, networkFingerprint } from './known-networks.sql.ts'
 import { consumePace, findPaceEnd, refundPace, resetPace } from './login-pace.sql.ts'
 
-/** Counts as a failed login until `verifyAttempt` finds the password right. */
+/** A login attempt, which counts as failed until `verifyAttempt` confirms the password. */
 export interface Attempt {
   role: Role
   fingerprint: NetworkFingerprint
@@ -32,18 +32,19 @@ export async function consumeAttempt(
   const fingerprint = await networkFingerprint(ctx, from, device)
   const known = await findKnownNetwork(ctx, { role, email }, fingerprint)
   const owner = { address: from.address, isKnown: known !== null }
-  // Checked before any write, so that rejecting a flood costs only reads.
+  // Check this before any write, so that rejecting a flood costs only reads.
   refuseWhenHashQueueFull(ctx, owner)
 
-  // Unknown networks have one counter for all portals, known networks one counter per portal.
+  // Unknown networks share one counter for all portals. Known networks have one counter per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
-  // People known at this network are exempt from its limit, or strangers there could lock them out.
+  // Exempt people known at this network from its limit, because strangers there could lock them
+  // out.
   const network = known ? [] : networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // New networks have their own rate limit, so that networks with failed logins can't exhaust it.
+  // Give new networks their own rate limit, so that networks with failed logins can't exhaust it.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -63,14 +64,14 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // Refund only this attempt at an unknown network: portals share its counter, so a reset would
+  // For an unknown network, refund only this attempt. Portals share its counter, so a reset would
   // allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
 }
 
-/** A wrong password throws 400 and counts as a failed login. */
+/** Throws 400 for a wrong password, which counts as a failed login. */
 export async function requireOwnPassword(
   ctx: Context,
   actor: Actor,
@@ -103,7 +104,7 @@ export async function findLoginBlock(
   return { lockedUntil: isLocked ? until : null, slowedUntil: await findPaceEnd(ctx, subject) }
 }
 
-/** Hashed, because the rate limit table must not reveal who tried to log in. */
+/** Hashes the email, because the rate limit table must not reveal who tried to log in. */
 function subjectOf(email: string): string {
   return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }

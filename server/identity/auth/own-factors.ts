@@ -50,7 +50,7 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/** If the member has a factor, also needs fresh proof, so that an open session is not enough. */
+/** Also requires fresh proof if the member has a factor, so that an open session isn't enough. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -67,7 +67,9 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/** Returns ten recovery codes for a first factor, else null. Throws 404 if the offer expired. */
+/**
+ * Returns ten recovery codes with the first factor, else null. Throws 404 if the offer has expired.
+ */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await withCodeAttempt(ctx, actor.id, async (tx) => {
@@ -93,7 +95,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Throws 401 if a password change has ended the session. Such changes lock the member too. */
+/** Throws 401 if a password change has ended the session. Password changes take the same lock. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

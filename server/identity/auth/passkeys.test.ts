@@ -21,7 +21,7 @@ describe('login with a passkey', () => {
     passkey = (await passkeyOf(t, zawadi)).passkey
   })
 
-  it('a login returns a challenge and the list of the member’s passkeys only when the password is right', async () => {
+  it('a login lists the member’s passkeys only when the password is right', async () => {
     const { statusCode, payload } = await logInMember(t, zawadi)
     const { errors, message } = JSON.parse(payload)
     assert.deepEqual([statusCode, message], [401, staffAnswers.passkeyNeeded])
@@ -40,7 +40,7 @@ describe('login with a passkey', () => {
     assert.equal(await countChallenges(zawadi), 1, 'a wrong password makes no challenge and uses none')
   })
 
-  it('a signed passkey challenge logs in only once, and its session can renew recovery codes without another proof of identity', async () => {
+  it('a signed passkey challenge logs in only once', async () => {
     const signed = passkey.use(await requestLoginOptions(t, zawadi))
     const first = await logInMember(t, zawadi, { passkey: signed })
     assert.equal(first.statusCode, 200)
@@ -53,7 +53,7 @@ describe('login with a passkey', () => {
   })
 
   for (const [what, lie] of Object.entries(LIES))
-    it(`a login is rejected and counted as a wrong code when the passkey response is ${what}`, async () => {
+    it(`a login counts as a wrong code when the passkey response is ${what}`, async () => {
       const keza = await t.people.zawadi()
       const own = (await passkeyOf(t, keza)).passkey
       const { statusCode, payload } = await logInMember(t, keza, {
@@ -64,7 +64,7 @@ describe('login with a passkey', () => {
       assert.equal(wrong.length, 1)
     })
 
-  it('a passkey is rejected when its counter went back, and accepted when it has no counter', async () => {
+  it('a passkey is rejected when its counter went back', async () => {
     const use = async (counter: number) =>
       (await logInMember(t, zawadi, { passkey: passkey.use(await requestLoginOptions(t, zawadi), { counter }) }))
         .statusCode
@@ -82,7 +82,7 @@ describe('login with a passkey', () => {
     }
   })
 
-  it('a login accepts only a passkey challenge of the last five minutes, issued for it and signed by the member', async () => {
+  it('a login accepts only a passkey challenge that was issued for it in the last five minutes', async () => {
     const [keza, ineza] = [await t.people.zawadi(), await t.people.zawadi()]
     const own = (await passkeyOf(t, keza)).passkey
     const another = (await passkeyOf(t, ineza)).passkey
@@ -99,7 +99,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: timely })).statusCode, 200)
   })
 
-  it('five wrong codes or passkey answers within 15 minutes lock the login of a staff member', async () => {
+  it('five wrong passkey answers within 15 minutes lock the login of a staff member', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const asked = await requestLoginOptions(t, keza)
@@ -114,7 +114,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: own.use(await requestLoginOptions(t, keza)) })).statusCode, 200)
   })
 
-  it('a new passkey challenge deletes the oldest one when a member has the maximum number of challenges', async () => {
+  it('a new passkey challenge deletes the oldest one when a member has too many', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const first = await requestLoginOptions(t, keza)

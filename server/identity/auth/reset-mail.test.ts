@@ -46,7 +46,7 @@ describe('reset tokens in the database', () => {
     }
   })
 
-  it('a superadmin who retries a failed reset email sends a working link, while no token or text is stored', async () => {
+  it('a superadmin who retries a failed reset email sends a working link', async () => {
     const bosco = await t.people.bosco()
     const parked = (await t.ok(mailCalls.parked, { as: bosco })).data
     assert.equal(parked.length, 2)
@@ -58,7 +58,7 @@ describe('reset tokens in the database', () => {
   })
 })
 
-test('a reset email that is sent a second time has another link and Message-ID, and only the newer link works', async () => {
+test('a reset email that is sent again has another link, and only that link works', async () => {
   await clientWithQueuedLink()
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)
@@ -74,7 +74,7 @@ test('a reset email that is sent a second time has another link and Message-ID, 
   await t.ok(account.resetPassword, reset(newer))
 })
 
-test('a reset link works for half an hour after its email is sent, however long the email was queued', async () => {
+test('a reset link works for half an hour after its email is sent', async () => {
   const { email } = await clientWithQueuedLink()
   t.pass(5 * 3600)
   const token = resetTokenIn((await offerMails(t.ctx, null)).find(({ to }) => to === email))
@@ -84,7 +84,7 @@ test('a reset link works for half an hour after its email is sent, however long 
   assert.equal(await works(token), false)
 })
 
-test('reset requests for known and unknown emails have the same limit, and only accounts get an email', async () => {
+test('reset requests for known and unknown emails count against the same limit', async () => {
   const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   const known = (await strict.people.aline()).email
   const staff = (await strict.people.zawadi()).email

@@ -9,7 +9,7 @@ export interface ResetRequest {
   notFor: string[]
 }
 
-/** A job sends the email, so that the response takes equally long for known and unknown emails. */
+/** Only queues, so that the response takes equally long for known and unknown emails. */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,

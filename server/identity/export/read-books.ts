@@ -11,7 +11,7 @@ import { inPieces, isPieces, type Pieces, type ReadOn } from '../../platform/htt
 
 const EVERYTHING = { kind: 'everything' } as const
 
-/** Returns the oldest entry first, so that a journal is in the order of time. */
+/** Reads the oldest entry first, so that a journal is in chronological order. */
 export function readEntries(ctx: Context, clientId: string, kind: EntryKind) {
   const { orders, read } = entryList({ clientId, kind })
   return (wanted: Parameters<ReadOn<unknown>>[0]) =>
@@ -38,7 +38,6 @@ export function readPeriods(ctx: Context, clientId: string) {
 export const sumEverything = (ctx: Context, clientId: string) =>
   sumDays(ctx, clientId, { start: MIN_DAY, end: MAX_DAY })
 
-/** Returns the text of a list in pieces of bounded size. */
 export async function* textPieces<Item>(readOn: ReadOn<Item>, of: (rows: Item[], isFirst: boolean) => string): Pieces {
   const text = await inPieces(readOn, (rows) => of(rows, true), { before: () => '', of, after: () => '' })
   if (isPieces(text)) yield* text

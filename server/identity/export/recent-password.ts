@@ -6,7 +6,10 @@ import { requireOwnPassword } from '../auth/login-throttle.ts'
 import { findLastProof, markProven } from '../auth/sessions.sql.ts'
 import { findPerson } from '../people/people.sql.ts'
 
-/** Throws 403 unless the client gave the password within ten minutes: a phone may be shared. */
+/**
+ * Throws 403 unless the client typed the password within ten minutes, because a phone may be
+ * shared.
+ */
 export async function requireRecentPassword(ctx: Context, { sessionId }: Actor): Promise<void> {
   const provenAt = await findLastProof(ctx, sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < EXPORT_PROOF_MINUTES * 60_000) return

@@ -7,7 +7,7 @@ import { toLine } from '../../platform/http/csv.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
-/** Writes all kinds into one file with English heads, so that Imari in any language can read it. */
+/** Writes all kinds into one file with English heads, which Imari can read in any language. */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield `\ufeff${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)

@@ -16,7 +16,7 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
 }
 
 /**
- * Writes a journal that hledger and Beancount can read: hledger reads Beancount's `open` as a
+ * Writes one journal for both hledger and Beancount, because hledger reads Beancount's `open` as a
  * transaction without postings. Cash and liabilities together are Imari's net balance.
  */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {
@@ -82,13 +82,16 @@ function transaction(id: string, day: string, [payee, note]: [string, string], p
   return `\n${day} * "${quotable(payee)}" "${quotable(note)}"  ; id:${id}\n${lines.join('')}`
 }
 
-/** Avoids `toFixed`, because `wireAmount` may be raw JSON with more digits than a float has. */
+/** Avoids `toFixed`, because an amount may be raw JSON with more digits than a float has. */
 function decimal(amount: number): string {
   const [whole = '0', cents = ''] = JSON.stringify(amount).split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** Both programs end a text at a quote. hledger also ends it at `;` and splits it at `|`. */
+/**
+ * Replaces signs that end a text: a quote in both programs, `;` in hledger, which also splits at
+ * `|`.
+ */
 function quotable(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -99,7 +102,10 @@ function quotable(text: string): string {
     .trim()
 }
 
-/** Beancount's account names have few characters, so a hash separates names that look alike. */
+/**
+ * Adds a hash, because Beancount's account names allow few characters, so different names can look
+ * alike.
+ */
 function creditorAccount(creditor: string): string {
   const plain = creditor
     .normalize('NFKD')

@@ -16,7 +16,7 @@ import {
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
-/** Don't call it inside a transaction: a rollback would undo the count of wrong codes. */
+/** Don't call this in a transaction, because a rollback would undo the count of wrong codes. */
 export async function withCodeAttempt<Found>(
   ctx: Context,
   staffId: string,
@@ -24,7 +24,7 @@ export async function withCodeAttempt<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // This row lock serialises a member's attempts across all servers.
+    // Lock the member, so that all servers together check only one code at a time.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
@@ -39,7 +39,7 @@ export async function withCodeAttempt<Found>(
   })
 }
 
-/** Call it in `withCodeAttempt`, which limits guesses. */
+/** Call this in `withCodeAttempt`, which limits guesses. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
@@ -48,7 +48,7 @@ export async function redeemCode(tx: Context, staffId: string, typed: string): P
   return (await consumeRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** Call it in `withCodeAttempt`, which limits guesses. */
+/** Call this in `withCodeAttempt`, which limits guesses. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

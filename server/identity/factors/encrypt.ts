@@ -5,7 +5,7 @@ import { readSecret } from '../../platform/db/secrets.sql.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** If FACTOR_KEY is set, a stolen database alone can't be decrypted. */
+/** If FACTOR_KEY is set, the database alone isn't enough to decrypt. */
 export async function encryptFor(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(ctx), nonce).setAAD(Buffer.from(staffId))

@@ -42,7 +42,9 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** False if the counter didn't rise, as with a copied passkey. Some devices always send 0. */
+/**
+ * Returns false if the counter didn't rise, as with a copied passkey. Some devices always send 0.
+ */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')

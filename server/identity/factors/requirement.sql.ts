@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Days to add a factor after it was required or, if later, after the member was added. */
+/** Days to add a factor, counted from the requirement or, if later, from the member's creation. */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/* TOTP (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
+/** TOTP (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
 
 const STEP_MS = 30_000
 const DIGITS = 6

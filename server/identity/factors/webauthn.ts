@@ -5,7 +5,7 @@ import { refuseInTransaction } from '../../platform/db/transaction.ts'
 import { relyingPartyOf } from '../../platform/relying-party.ts'
 import { type ChallengeUse, findPasskey, issueChallenge, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 
-/* SimpleWebAuthn loads on first use, because loading takes 0.15 s and 25 MB. */
+/** Loads SimpleWebAuthn on first use, because loading takes 0.15 s and 25 MB. */
 
 /** COSE identifiers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257]
@@ -51,7 +51,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** `challenge` is as sent by the browser, unverified. `held` is null for an invalid answer. */
+/** `challenge` is unverified, as the browser sent it. `held` is null for an invalid answer. */
 export interface Answered<Held> {
   challenge: Buffer
   verified: Held | null
@@ -63,7 +63,8 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // Reject attestations with a vendor's certificate, which could make the library fetch URLs.
+    // Reject attestations with a vendor's certificate, because the library could fetch URLs from
+    // them.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -113,7 +114,10 @@ export async function readAssertion(
   })
 }
 
-/** `expectedChallenge` accepts anything: `consumeAnswer` checks it against the database later. */
+/**
+ * `expectedChallenge` accepts anything, because `consumeAnswer` checks it against the database
+ * later.
+ */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
@@ -121,7 +125,7 @@ interface Expected {
   requireUserVerification: true
 }
 
-/** `look` must not use the database: a database error would count as a wrong answer. */
+/** `look` must not use the database, because a database error would count as a wrong answer. */
 async function readAnswer<Held>(
   ctx: Context,
   look: (protocol: Awaited<ReturnType<typeof library>>, expected: Expected) => Promise<Held | null>,

@@ -74,7 +74,9 @@ interface NewClient extends Profile {
   language?: Language | undefined
 }
 
-/** Call it in a transaction, because it also inserts the client's books. Null for a taken email. */
+/**
+ * Call this in a transaction, because it also inserts the client's books. Null for a taken email.
+ */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,
@@ -105,7 +107,7 @@ export function findClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Doesn't lock the books, so it never waits for the client's own writes. */
+/** Doesn't lock the books, so that it never waits for the client's own writes. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -121,7 +123,7 @@ export async function listClientIds({ db }: Context): Promise<string[]> {
 }
 
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
-  // On a cluster, no foreign key deletes the books with the client.
+  // Delete the books explicitly, because on a cluster no foreign key does.
   await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }

@@ -22,7 +22,7 @@ type Facts<Kind extends NoticeKind> =
     ? []
     : [Omit<Parameters<Notices[Kind]>[0], keyof NoticeFacts>]
 
-/** Call it in the transaction of the change that the email announces. */
+/** Call this in the transaction of the change that the email announces. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
   { uniqueKey, ...to }: Recipient & Pick<Mail, 'uniqueKey'>,

@@ -73,7 +73,7 @@ export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/** Undefined if password, role or status changed since `seen`: the login must fail. */
+/** Returns undefined if password, role or status changed since `seen`. The login must then fail. */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,
@@ -93,7 +93,7 @@ export async function voidPassword({ db, clock }: Context, { id, role }: PersonR
   await sql`update ${table} set password_hash = ${hash}, updated_at = ${clock.now()} where id = ${id}`.execute(db)
 }
 
-/** Undefined for a blocked person, or if the stored hash is no longer `seenHash`. */
+/** Returns undefined for a blocked person, or if the stored hash is no longer `seenHash`. */
 export async function setPassword(
   { db, clock }: Context,
   { id, role }: PersonRef,

@@ -39,7 +39,7 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Otherwise an actor without a factor could delete and re-add a member who has one.
+  // Without this, an actor without a factor could delete and re-add a member who has one.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
@@ -103,7 +103,10 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await recordErasure(ctx, memberId.toLowerCase())
 }
 
-/** Repeats a deletion after a restore, even of the last superadmin: the next start creates one. */
+/**
+ * Repeats a deletion after a restore, even of the last superadmin, because the next start creates a
+ * new one.
+ */
 export async function repeatMemberRemoval(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)

@@ -27,7 +27,7 @@ export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   email: { by: sql`email`, type: 'text' },
-  // Repeat the expression of the index: PostgreSQL uses an index only for the same expression.
+  // Repeat the index's expression exactly, because PostgreSQL otherwise doesn't use the index.
   subscriptionDeadline: { by: sql.raw(`coalesce(subscription_deadline, date '${MAX_DAY}')`), type: 'date' },
 })
 

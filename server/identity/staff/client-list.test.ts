@@ -38,7 +38,7 @@ after(() => t.close())
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
 
-test('the list of clients refuses an unknown filter, sort order or limit and a forged page cursor', async () => {
+test('the list of clients refuses an unknown filter or sort order', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
     t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
   await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
@@ -52,7 +52,7 @@ test('the list of clients refuses an unknown filter, sort order or limit and a f
   await refuse({ cursor: forged }, invalid.cursor)
 })
 
-test('staff can search clients by words of name, email or phone, in any letter case', async () => {
+test('staff can search clients by words of name, email or phone', async () => {
   const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
   for (const text of cases) {
     const words = text.toLowerCase().split(' ')
@@ -72,7 +72,7 @@ test('staff can find a client by phone number in any spelling', async () => {
   }
 })
 
-test('the filters of the client list select by account status and by subscription status on the current day', async () => {
+test('the filters of the client list select by account status and by current subscription status', async () => {
   for (const [subscriptionStatus, accountStatus] of [
     ...SUBSCRIPTION_STATUSES.map((status) => [status, 'all'] as const),
     ...ACCOUNT_STATUSES.map((status) => ['all', status] as const),
@@ -89,7 +89,7 @@ test('the filters of the client list select by account status and by subscriptio
   }
 })
 
-test('the counts above the client list include all clients except deleted ones, whatever the search', async () => {
+test('the counts above the client list ignore the search', async () => {
   const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
   const count = (test: (one: Client) => boolean) => current.filter(test).length
   const expected = {
@@ -123,7 +123,7 @@ test('the list behind each stat card has as many clients as the card says', asyn
   }
 })
 
-test('the pages of the client list have each client once in every order, alike for admins and superadmins', async () => {
+test('the pages of the client list have each client once, in every order', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)
@@ -136,7 +136,7 @@ test('the pages of the client list have each client once in every order, alike f
   assert.deepEqual((await t.ok(administrators.users, { as: zawadi })).data, all)
 })
 
-test('the deadline filter selects active subscriptions that end within a week or a month, today included', async () => {
+test('the deadline filter selects active subscriptions that end within a week or a month', async () => {
   const day = today(t.clock)
   const ids: string[] = []
   for (const subscription_deadline of [day, ...[6, 7, 29, 30, -1].map((days) => addDays(day, days)), null]) {

@@ -19,7 +19,7 @@ import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
 
 type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['output']
 
-/** Sorts by time of creation, which never changes, so that the file repeats or omits no client. */
+/** Sorts by creation time, which never changes, so that the file repeats or omits no client. */
 export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
   const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
   const day = today(ctx.clock)

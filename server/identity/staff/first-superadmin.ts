@@ -8,7 +8,9 @@ import { hashPassword } from '../../platform/passwords/password.ts'
 import { requireFactorOfAll } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
-/** Several processes may call it at once (R33). `password` is null if the configuration sets it. */
+/**
+ * Several processes may call this at once (R33). Returns no password if the configuration sets it.
+ */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin

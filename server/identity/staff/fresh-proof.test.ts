@@ -40,7 +40,7 @@ const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
 ]
 
 for (const [what, call, make] of GRAVE)
-  test(`${what} is allowed only when a superadmin with a second factor has used it in the last five minutes`, async () => {
+  test(`${what} is allowed only when a superadmin has used the second factor in the last five minutes`, async () => {
     const bosco = await t.people.bosco()
     const { code } = await createAuthenticatorApp(t.ctx, bosco)
     const sent = await make()
@@ -57,7 +57,7 @@ for (const [what, call, make] of GRAVE)
     assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
   })
 
-test('an identity check counts only for its own session, and a login with a code counts as a check', async () => {
+test('a confirmed identity counts only for its own session', async () => {
   const bosco = await t.people.bosco()
   const { code } = await createAuthenticatorApp(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')
@@ -70,14 +70,14 @@ test('an identity check counts only for its own session, and a login with a code
   await t.ok(superadmin.deleteUser, { as: data.token, params: { id: (await t.people.olivier()).id } })
 })
 
-test('changing a member’s name and phone requires no identity check', async () => {
+test('changing a member’s name and phone requires no confirmed identity', async () => {
   const bosco = await t.people.bosco()
   await createAuthenticatorApp(t.ctx, bosco)
   const { id } = await t.people.zawadi()
   await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: forAdmin })
 })
 
-test('a member of staff can change twenty account statuses an hour without an identity check', async () => {
+test('a staff member can change twenty account statuses an hour without confirming their identity', async () => {
   const aline = await t.people.aline()
   const others = await t.people.crowd(22)
   const suspend = (as: TestPerson, { id }: TestPerson) =>
@@ -99,7 +99,7 @@ test('a member of staff can change twenty account statuses an hour without an id
   assert.equal((await suspend(again, aline)).status, 200)
 })
 
-test('twelve destructive calls are refused for a member without a second factor five minutes after the login', async () => {
+test('twelve destructive calls are refused five minutes after the login of a member without a factor', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
@@ -134,7 +134,7 @@ test('twelve destructive calls are refused for a member without a second factor 
   assert.deepEqual(await everybody(), before)
 })
 
-test('a member without a second factor can make destructive calls for five minutes after typing the password', async () => {
+test('a member without a factor can make destructive calls for five minutes after typing the password', async () => {
   const bosco = await t.people.bosco()
   t.pass(5 * 60)
   const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
@@ -150,7 +150,7 @@ test('a member without a second factor can make destructive calls for five minut
   assert.equal((await erase()).status, 403)
 })
 
-test('a member without a second factor can’t change or delete a member who has one, even after typing the password', async () => {
+test('a member without a second factor can’t change or delete a member who has one', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   await createAuthenticatorApp(t.ctx, zawadi)

@@ -28,14 +28,14 @@ export async function setSubscription(
   })
 }
 
-/** Extends each client by a month, except those who have changed since the caller saw them. */
+/** Extends each client by a month. Skips clients who have changed since the caller saw them. */
 export async function extendSubscriptions(
   ctx: Context,
   actor: Actor,
   { clients }: BodyOf<typeof superadmin.extendSubscriptions>,
 ): Promise<{ extended: Client[]; skipped: number }> {
   const day = today(ctx.clock)
-  // Lock in a fixed order, so that two calls can't wait for each other.
+  // Lock in a fixed order, so that two concurrent calls can't deadlock.
   const inOrder = clients.toSorted((one, other) => (one._id < other._id ? -1 : 1))
   return inTransaction(ctx, async (tx) => {
     const extended: Client[] = []
@@ -53,7 +53,7 @@ export async function extendSubscriptions(
   })
 }
 
-/** Records the change and notifies the client, unless nothing differs. Lock the client first. */
+/** Records the change and notifies the client, unless nothing changed. Lock the client first. */
 async function changeSubscription(
   tx: Context,
   actor: Actor,

@@ -13,7 +13,7 @@ const t = testApp({ config: { rateLimitFactor: 1 } })
 
 const GOOD = { name: 'Claudine', email: 'Claudine@Example.rw', phone: '0788', message: 'Muraho,\n\nI have a question.' }
 
-test('a contact message is refused with an error at the field that is missing, too long or an invalid email', async () => {
+test('a contact message is refused with an error at the missing or invalid field', async () => {
   for (const field of ['name', 'email', 'phone', 'message'] as const) {
     const sent = { body: { ...GOOD, [field]: ' ' } }
     const { errors } = await t.refused(contact.send, sent, 400, invalid.messageFields)
@@ -26,7 +26,7 @@ test('a contact message is refused with an error at the field that is missing, t
   assert.deepEqual(await stored(), [])
 })
 
-test('a contact message is stored once and emailed to support, with the visitor as the reply address', async () => {
+test('a contact message is emailed to support with the visitor as the reply address', async () => {
   const sent = { body: GOOD, headers: { 'idempotency-key': 'message-once' } }
   for (const _ of [1, 2]) assert.equal((await t.ok(contact.send, sent)).message, done.contact)
   assert.deepEqual(await stored(), [{ ...GOOD, email: 'claudine@example.rw' }])
@@ -38,7 +38,7 @@ test('a contact message is stored once and emailed to support, with the visitor 
   assert.ok(mail?.text?.includes('I have a question.'))
 })
 
-test('a contact message can’t add a header, a recipient or markup to the email', async () => {
+test('a contact message can’t add a header or a recipient to the email', async () => {
   await t.db.deleteFrom('outbox').execute()
   const injection = '\r\nBcc: x@evil.example'
   await t.refused(contact.send, { body: { ...GOOD, name: `A${injection}` } }, 400, invalid.unreadable('Full name'))
@@ -58,7 +58,7 @@ test('a network can send at most thirty contact messages an hour', async () => {
   await t.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
 })
 
-test('the staff overview tells a superadmin which settings about the operator are missing', async () => {
+test('the staff overview names missing settings about the operator to a superadmin', async () => {
   const { address, storagePlace, ...others } = t.ctx.config.operator
   t.ctx.config.operator = { ...others, address: '', storagePlace: '' }
   const { data } = await t.ok(operator.missing, { as: await t.people.bosco() })
@@ -86,7 +86,7 @@ test('every form rejects a malformed email with an error at its email field', ()
       assert.equal(field.safeParse(bad).error?.issues[0]?.message, 'invalid.email', bad)
 })
 
-test('the mail library reads each email address that the server accepts as exactly that one address', () => {
+test('the mail library reads each email address that the server accepts as exactly that address', () => {
   for (const good of WELL_FORMED.split(' ')) {
     assert.ok(isDeliverable(good), good)
     assert.equal(parse(good)[0]?.address, good)

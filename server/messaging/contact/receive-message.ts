@@ -7,7 +7,7 @@ import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-// A value that matches can't contain a link. The email quotes other values without links.
+// Values that match can't contain a link. The email quotes all others, so that they contain none.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 

@@ -18,7 +18,9 @@ export interface ClaimedMail {
 
 export const LEASE_MS = 60_000
 
-/** If this process dies, another process claims these emails when the lease expires. */
+/**
+ * Claims emails for the time of a lease. If this process dies, another claims them after that time.
+ */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Stores hashes of the deleted ids, so that a job deletes the email files even after a crash. */
+/**
+ * Stores hashes of the deleted ids, so that a job can delete the email files even after a crash.
+ */
 export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`
     with gone as (delete from outbox where ${where} returning id)

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/** Old email programs need nested tables, inline styles and no external resources. */
+/** Uses nested tables, inline styles and no external resources, because of old email programs. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -13,10 +13,12 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
-/** Maximum characters of an amount, which must not wrap. A longer value is typed text. */
+/** Maximum length of an amount, which must not wrap. Longer values are typed text. */
 const LONGEST_AMOUNT = 32
 
-/** Inline styles have the light colours. Classes with the same names set the dark colours. */
+/**
+ * Returns the light colour as an inline style. The class with the same name sets the dark colour.
+ */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }
@@ -73,7 +75,7 @@ function htmlOf(block: MailBlock): string {
     case 'heading':
       return `<h2 class="i-muted" style="margin:16px 0 0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('muted')}">${escapeHtml(block.text)}</h2>`
     case 'figure': {
-      // An ordinary space, so that the line can break between currency and digits.
+      // Use an ordinary space, so that the line can break between currency and digits.
       const value = escapeHtml(block.value.replaceAll('\u00a0', ' '))
       const [look, size] =
         value.length < WIDE_FIGURE

@@ -7,7 +7,7 @@ export interface MailRow {
   value: string
   tone?: Tone
   note?: string
-  /** Used part of a limit, drawn as a bar. Above 1, the bar is full. */
+  /** Used part of a limit, drawn as a bar. From 1 on, the bar is full. */
   share?: number
   /** Elapsed part of the period (0 to 1), drawn as a tick on the bar. */
   pace?: number

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { listErasedMails } from './erased-mails.sql.ts'
 import { mailFolder } from './file-transport.ts'
 
-/** The life of an email file. The outbox keeps the texts of sent emails for the same time. */
+/** Time for which email files and the texts of sent emails are kept. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
 /** A job repeats this removal, because another process may write a file just after the erasure. */
@@ -20,7 +20,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** Uses the machine's clock, because the file system dates files by it. */
+/** Uses the machine's clock, because the file system dates files by that clock. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []

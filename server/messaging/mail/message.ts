@@ -12,12 +12,14 @@ export type WrittenMail = Pick<ClaimedMail, 'id' | 'kind' | 'to' | 'headers' | '
 
 export class UnsendableMail extends Error {}
 
-/** Derived from the outbox row, so that email programs recognise a resend as the same email. */
+/**
+ * Derives the id from the outbox row, so that email programs recognise a resend as the same email.
+ */
 export function messageIdOf(id: string, config: Pick<Config, 'mailFrom'>, edition?: string): string {
   return `<${id}${edition === undefined ? '' : `.${edition}`}@${domainOf(config.mailFrom)}>`
 }
 
-/** The envelope has exactly one recipient: no name or header can add another. */
+/** Sets exactly one recipient in the envelope, so that no name or header can add another. */
 export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom' | 'productName'>): SendMailOptions {
   const from = addressIn(config.mailFrom)
   if (!ADDRESS.test(mail.to)) throw new UnsendableMail(`not an address: ${JSON.stringify(mail.to)}`)
@@ -30,7 +32,8 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     html: mail.html,
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
-    // Derived from the content, so that a resend is equal and no text contains the boundary.
+    // Derive the boundary from the content, so that a resend is equal and no text contains the
+    // boundary.
     baseBoundary: hash('sha256', mail.id + mail.text + mail.html).slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -42,7 +45,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
   }
 }
 
-// A single address: excludes the characters that make lists, groups and comments (RFC 5322).
+// A single address. Excludes the characters that form lists, groups and comments (RFC 5322).
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
 function oneLine(text: string): string {

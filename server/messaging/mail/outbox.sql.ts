@@ -20,7 +20,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export type Mail = {
   kind: MailKind
   to: string
-  /** Erasing this client also deletes the email. Null for emails to staff and support. */
+  /** The email is deleted when this client is erased. Null for emails to staff and support. */
   clientId: string | null
   /** Email address of the person that an email to support is about, in lower case. */
   aboutEmail?: string
@@ -32,7 +32,10 @@ export type Mail = {
 const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
-/** Call it in the transaction that causes the email. False if the client stopped all emails. */
+/**
+ * Call this in the transaction that causes the email. Returns false if the client stopped all
+ * emails.
+ */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
@@ -63,7 +66,7 @@ export function mailId(uniqueKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Call it after a restore, so that nothing resends emails that were sent after the backup. */
+/** Call this after a restore, so that emails sent after the backup aren't sent again. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`

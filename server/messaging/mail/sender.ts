@@ -29,7 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Parks emails that expired by this time (default: now). Null parks none. */
+  /** Emails that expired by this time (default: now) are parked. Null parks none. */
   staleAsOf?: () => Date | null
 }
 
@@ -38,7 +38,7 @@ const POLL_MS = 1000
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** A permanent error is retried, because some mail servers report one by mistake. */
+/** Retry permanent errors, because some mail servers report one by mistake. */
 const PERMANENT_TRIES = 3
 
 /** Several processes may run this at once. `stop` waits only for the current email. */
@@ -48,7 +48,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   let running = Promise.resolve()
   const round = async () => {
     try {
-      // An error of `prepare` must not delay other emails.
+      // Catch errors of `prepare`, because they must not delay other emails.
       await options
         .prepare?.(ctx)
         .catch((error: Error) => ctx.log.error({ error: error.stack }, 'could not process requests for reset links'))
@@ -93,7 +93,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // While earlier emails were sent, another process may have claimed this email.
+      // Another process may have claimed this email while this one sent earlier emails.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
@@ -128,14 +128,14 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check last: by now, the email may be erased, or its recipient may have stopped all emails.
+  // Check this last, because the email may have been erased or all emails stopped meanwhile.
   if (!(await shouldStillSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    // A failing ledger must not throw here, because the email would be sent again.
+    // Don't throw if the ledger fails, because the email would be sent again.
     await recordSentMail(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )
@@ -169,7 +169,7 @@ async function write(
     const composed = await compose(ctx, mail)
     return composed && { ...mail, ...composed, headers: { ...mail.headers, ...composed.headers } }
   } catch (error) {
-    // The database failed, not the email. The next round retries the email.
+    // The database failed, not the email, so the next round retries the email.
     if (databaseFailureOf(error) === 'unreachable') throw error
     return error as Error
   }

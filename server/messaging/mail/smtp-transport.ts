@@ -3,12 +3,12 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { nodemailer } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** Time limit per email, because a server that sends slowly never reaches `socketTimeout`. */
+/** Time limit per email, because a slow server that keeps sending never reaches `socketTimeout`. */
 const ONE_MAIL_MS = 50_000
 
 /**
- * Reconnect after so many emails, because mail servers close a connection after some hundreds.
- * Nodemailer's own limit could end the connection while the next email is on it.
+ * Emails per connection, because mail servers close a connection after some hundreds. Nodemailer's
+ * own limit could close the connection while it sends the next email.
  */
 const MAILS_PER_CONNECTION = 100
 
@@ -54,7 +54,9 @@ export function smtpTransport(
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** Errors about sender, recipient or content concern the email, all others the mail server. */
+/**
+ * Errors about sender, recipient or content count against the email, all others against the server.
+ */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error
   if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }

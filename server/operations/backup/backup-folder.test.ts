@@ -25,7 +25,7 @@ test('a restore uses no file of changes that comes after a missing one', () => {
   assert.deepEqual(changesBeforeGap(4n, [first]), [])
 })
 
-test('pruning backups keeps the files to restore any moment of the last week, even one before an earlier restore', async () => {
+test('pruning backups keeps the files that can restore any moment of the last week', async () => {
   const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
   await prepareBackupFolder(week)
   const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]
@@ -51,7 +51,7 @@ test('pruning backups keeps the files to restore any moment of the last week, ev
   await rm(week, { recursive: true })
 })
 
-test('pruning backups keeps the last backup and changes of another database for sixty nights', async () => {
+test('pruning backups keeps the last backup of another database for sixty nights', async () => {
   const nights = await mkdtemp(path.join(tmpdir(), 'imari-backup-nights-'))
   await prepareBackupFolder(nights)
   const write = async (system: string, takenAt: Date, at: bigint) => {
@@ -97,7 +97,7 @@ test('pruning backups keeps the newest backup of each of seven days, four weeks 
   assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])
 })
 
-test('a restore from a folder with two databases lists both and requires the name of one', async () => {
+test('a restore from a folder with two databases requires the name of one', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-choose-'))
   await prepareBackupFolder(dir)
   const [real, empty] = ['7711005935392904135', '7722005935392904135'] as const

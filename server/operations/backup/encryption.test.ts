@@ -31,7 +31,7 @@ test('a backup passphrase of fewer than 12 characters is refused', async () => {
 
 const LIGHT = 4
 
-test('two processes that create the key file at the same time both read the same key', async () => {
+test('two processes that create the key file at the same time read the same key', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-once-'))
   const file = path.join(dir, 'key')
   const seen = await Promise.all(

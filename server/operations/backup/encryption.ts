@@ -10,7 +10,7 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-atomically.ts'
 
 const KEY_FILE = 'key.age'
-/** Minimum for a new passphrase. A thief of the folder could guess a shorter one. */
+/** Minimum length of a new passphrase, because a thief of the folder could guess a shorter one. */
 const LEAST_PASSPHRASE = 12
 
 /** Returns the public key of the backups. Creates a key pair in `dir` if there is none. */
@@ -94,7 +94,7 @@ export async function unseal<Result>(
     const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {
-    // A disk error has an errno. Any other error means a damaged file or a wrong key.
+    // Errors with an errno come from the disk. Others mean a damaged file or a wrong key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
       throw explainUnreadable(error)
     throw new BackupRefusal(`${file} can't be decrypted: it is damaged, or needs another key.`, { cause: error })

@@ -35,7 +35,7 @@ async function startKeeper() {
   return { dir, recipient, connection: { ...connection }, log, warned: warned.promise }
 }
 
-test('a server that stops first backs up all pending changes, even when the database was unreachable a moment before', async () => {
+test('a server backs up all pending changes before it stops', async () => {
   const { warned, ...settings } = await startKeeper()
   settings.connection.host = '/dev/null'
   const keeping = keepChanges(settings)
@@ -50,7 +50,7 @@ test('a server that stops first backs up all pending changes, even when the data
   await rm(settings.dir, { recursive: true })
 })
 
-test('the backup of changes continues with new changes when PostgreSQL has deleted older ones that it missed', async () => {
+test('the backup continues with new changes when PostgreSQL has deleted older ones', async () => {
   const { warned: _, ...settings } = await startKeeper()
   const state = async () => {
     const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)

@@ -15,9 +15,11 @@ import {
   type Server,
 } from './replication.ts'
 
-/** PostgreSQL keeps WAL until this replication slot confirms it. One process can use the slot. */
+/**
+ * PostgreSQL keeps WAL until this replication slot confirms it. Only one process can use the slot.
+ */
 export const SLOT = 'imari_backup'
-/** Interval of writes: if the server's disk breaks, changes since the last write are lost. */
+/** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
 const EVERY_MS = 10_000
 const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000
@@ -41,7 +43,7 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
         return await streamUntilStopped(keeper, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // "is active for PID" means that another process stores the changes, which is normal.
+        // "is active for PID" is normal, because another process stores the changes.
         if (message !== lastWarning && !/is active for PID/.test(message))
           keeper.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message
@@ -65,13 +67,16 @@ async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promis
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
     let start = await startOf(client, dir, server)
-    // PostgreSQL rejects a start beyond the end of its WAL, which can be lower after a restart.
+    // Don't start after the end of the WAL, which can be lower after a restart.
     if (start > end) start = end
     let received = start
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
-    /** The latest `end` with the time of the report before it, to err on the safe side. */
+    /**
+     * Last reported `end`, with the time of the report before it, so that the time is never too
+     * late.
+     */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null
     let atLast: { end: Lsn; at: Date } | null = null
@@ -91,7 +96,7 @@ async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promis
           await writeAtomically(file, await seal(Readable.from(content), recipient))
           written = end
         }
-        // The changes are complete up to `known.at` only once they are stored up to `known.end`.
+        // The changes are complete up to `known.at` once they are stored up to `known.end`.
         if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
         followed.confirm(written)
       })
@@ -123,7 +128,7 @@ async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promis
     const broken = Promise.race([followed.ended, failed.promise])
     try {
       await Promise.race([broken, stopped])
-      // Wait for the latest changes, which the server may not have sent yet.
+      // Wait for the latest changes, because the server may not have sent them yet.
       const now = await identifyServer(keeper.connection)
       last = now.end
       if (received < last)
@@ -139,12 +144,14 @@ async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promis
   }
 }
 
-/** After a gap in the stored changes, starts at the slot's position. */
+/**
+ * Returns the end of the changes stored without a gap, or the slot's position if there are none.
+ */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // PostgreSQL deleted needed WAL. `isDue` sees the gap and requests a new base backup.
+  // PostgreSQL has deleted needed WAL. `isDue` finds the gap and requests a new base backup.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

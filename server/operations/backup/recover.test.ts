@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('extracting a backup reads the file to its end even when tar exits before the last bytes arrive', async () => {
+test('extracting a backup reads the file to its end even when tar exits earlier', async () => {
   const slow = Readable.from(slowly())
   await extractTar(slow, to)
   assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
@@ -39,7 +39,7 @@ test('extracting a backup reads the file to its end even when tar exits before t
   }
 })
 
-test('a backup whose file is damaged after the end of its archive is reported as broken', async () => {
+test('a backup is reported as broken when its file is damaged after the end of the archive', async () => {
   async function* parts() {
     yield archive
     yield Buffer.alloc(MORE_THAN_WAITS)
@@ -48,7 +48,7 @@ test('a backup whose file is damaged after the end of its archive is reported as
   await assert.rejects(extractTar(Readable.from(parts()), to), { message: 'A byte is not as it was written.' })
 })
 
-test('extracting a backup stops with the error message of tar when tar fails', async () => {
+test('extracting a backup fails with the error message of tar when tar fails', async () => {
   await mkdir(path.join(to, 'greeting', 'in-its-way'), { recursive: true })
   async function* endless() {
     yield archive

@@ -42,7 +42,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
 
 /** Reads on after tar exits, because only the last bytes of an encrypted file prove it intact. */
 function createDrainingWriter(stdin: Writable): Writable {
-  // Ignore the broken pipe: tar's own message explains more.
+  // Ignore the broken pipe, because tar's own message explains more.
   stdin.on('error', () => {})
   return new Writable({
     write: (chunk, _encoding, done) => {
@@ -118,7 +118,9 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/** Otherwise PostgreSQL would reuse the timeline of an earlier restore and mix both histories. */
+/**
+ * Without this, PostgreSQL would reuse the timeline of an earlier restore and mix both histories.
+ */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -220,9 +222,9 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
 
 function recoveryTargetSettings(target: Target): string[] {
   if (target === 'end') return []
-  // PostgreSQL reads this setting before it knows zone names such as Z.
+  // Write the zone as +00, because PostgreSQL reads this setting before it knows names such as Z.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
-  // The record at this position was written after the requested moment, so replay stops before it.
+  // Exclude the record at this position, because it was written after the requested moment.
   return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
 }
 

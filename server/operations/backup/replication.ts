@@ -1,7 +1,10 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/** PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its answers. */
+/**
+ * Implements PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its
+ * answers.
+ */
 
 /** Log sequence number: a byte position in the WAL. */
 export type Lsn = bigint
@@ -26,7 +29,7 @@ export function formatLsn(lsn: Lsn): string {
 
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
-  // An unhandled 'error' event would end the process. Pending queries reject anyway.
+  // Ignore 'error', which would otherwise end the process. Pending queries reject anyway.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -97,7 +100,8 @@ class BaseBackupQuery extends OwnQuery {
     // Copy the bytes, because the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
-    // Chunks that Node has already read still arrive after the pause: add only one listener.
+    // Add only one listener, because chunks that Node has already read still arrive after the
+    // pause.
     if (this.isWaiting) return
     this.isWaiting = true
     this.tar.once('drain', () => {
@@ -167,7 +171,7 @@ class FollowQuery extends OwnQuery {
     const message = Buffer.alloc(34)
     message[0] = 'r'.charCodeAt(0)
     for (const offset of [1, 9, 17]) message.writeBigUInt64BE(safe, offset)
-    // Byte 33 asks for an answer. Bytes 25 to 32 are the client's clock, which the server ignores.
+    // Byte 33 requests an answer. Bytes 25 to 32 are the client's clock, which the server ignores.
     message[33] = 1
     this.connection?.sendCopyFromChunk(message)
   }

@@ -10,7 +10,9 @@ import { startCopy } from './start-copy.ts'
 
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
-/** The first base backup must be older, so that the first drill runs on the next night. */
+/**
+ * The first base backup must be older than this, so that the first drill runs on the next night.
+ */
 const FIRST_AFTER_MS = 3_600_000
 
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {

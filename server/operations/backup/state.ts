@@ -7,9 +7,12 @@ import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 
-/** A day, plus two hours in which the next backup can finish. */
+/** One day, plus two hours for the next backup to finish. */
 const OLD_MS = 26 * 3_600_000
-/** Changes are stored every ten seconds, but the first ones can take minutes after a start. */
+/**
+ * Longer than the interval of ten seconds, because the first changes after a start can take
+ * minutes.
+ */
 const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')

@@ -6,7 +6,7 @@ import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
 
-/** Blocks no other session. False if amcheck is missing or not permitted. */
+/** Blocks no other session. Returns false if amcheck is missing or not permitted. */
 export async function checkStructures(
   administrator: pg.ClientConfig,
   findings: Findings,
@@ -28,7 +28,7 @@ export async function checkStructures(
         if (fault === null) continue
         log.error({ relation: relation.name, said: fault }, 'a table or index is damaged')
         const page = await findDamageInMessage(fault, (text) => client.query(text))
-        findings.add(page ?? { kind: 'structure', relation: relation.told, clientId: null, rows: 0 })
+        findings.add(page ?? { kind: 'structure', relation: relation.reportedName, clientId: null, rows: 0 })
       }
     return true
   } finally {
@@ -60,7 +60,7 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Installs amcheck into pg_catalog, apart from our tables, if the role is a superuser. */
+/** Installs amcheck into pg_catalog, outside our tables, if the role is a superuser. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }
@@ -68,8 +68,8 @@ async function make(client: pg.Client): Promise<void> {
 interface Relation {
   oid: string
   name: string
-  /** The table to report: for a TOAST table or its index, the main table. */
-  told: string
+  /** Table to report. For a TOAST table or its index, this is the main table. */
+  reportedName: string
   kind: 'table' | 'btree' | 'gin'
   pages: number
 }
@@ -77,7 +77,7 @@ interface Relation {
 async function listRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query<Relation>(
     `select relation.oid::text as oid, relation.oid::regclass::text as name,
-       coalesce(owner.oid, relation.oid)::regclass::text as told,
+       coalesce(owner.oid, relation.oid)::regclass::text as "reportedName",
        case when relation.relkind = 'i' then amname else 'table' end as kind,
        (pg_relation_size(relation.oid) / current_setting('block_size')::integer)::integer as pages
      from pg_class as relation
@@ -110,7 +110,7 @@ async function runCheck(client: pg.Client, text: string, values: unknown[], { oi
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // The table has shrunk meanwhile (22023), or amcheck doesn't support its kind (0A000).
+    // The table has shrunk meanwhile (22023), or amcheck can't check its kind (0A000).
     if (code === '22023' || code === '0A000') return null
     if (!isDamageError(error)) throw error
     await client.query('rollback')

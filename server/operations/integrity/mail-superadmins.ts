@@ -5,7 +5,7 @@ import { renderMail } from '../../messaging/mail/layout.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Call it in the transaction that stores the damage, so that a crash can't lose the email. */
+/** Call this in the transaction that stores the damage, so that a crash can't lose the email. */
 export async function mailSuperadmins(tx: Context, damage: readonly Damage[], more: number): Promise<void> {
   const { productName, appUrl } = tx.config
   const written = renderMail({

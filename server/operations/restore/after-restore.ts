@@ -28,7 +28,7 @@ export interface RestoreResult {
   more: number
 }
 
-/** Call it after every restore, before anybody can log in. Safe to repeat. */
+/** Call this after every restore, before anybody can log in. Safe to repeat. */
 export async function finishRestore(ctx: Context, ledger: RestoreLedger | null): Promise<RestoreResult> {
   await inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.db)

@@ -15,11 +15,11 @@ import { openDatabase } from '../../platform/db/open.ts'
 
 const ENTRY = { date: '2026-11-20', amount: 100, description: 'For the shop' }
 const POINT = 'imari-2026-11-22-14-00'
-/** `$PWD` is the data folder, where PostgreSQL runs archive commands. */
+/** PostgreSQL runs archive commands in the data folder, hence `$PWD`. */
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)
-  test('a restored cluster has every write acknowledged before the restore point and no write begun after it', () =>
+  test('a restored cluster has exactly the writes acknowledged before the restore point', () =>
     restoreToOnePoint(WITH_CITUS as string))
 else
   test('the test that restores a cluster is skipped when Citus is not installed', () => {

@@ -47,7 +47,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // A killed Imari may have left the database running: connecting and releasing stops the database.
+  // Connect and release to stop a database that a killed Imari may have left running.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()

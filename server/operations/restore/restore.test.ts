@@ -56,7 +56,7 @@ test('a restored database has every write acknowledged before the chosen moment 
       const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
-      // Without this pause, the backup gets no CPU time.
+      // Pause, because the backup would otherwise get no CPU time.
       await sleep(20)
     }
   }
@@ -159,7 +159,7 @@ test('a restore that is impossible reports the reason and changes nothing', asyn
   assert.deepEqual(await dataOf(), before)
 })
 
-test('a restore drill records the number of restored clients and entries, or the reason of its failure', async () => {
+test('a restore drill records the number of restored clients, or why it failed', async () => {
   const config = readConfig(env)
   const { db, administrator, release } = await connectDatabase(config, () => {})
   try {

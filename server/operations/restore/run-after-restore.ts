@@ -54,14 +54,17 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/** Throws if a folder has no ledger: a disk may be unmounted, and erased people would return. */
+/**
+ * Throws if a folder has no ledger, because its disk may be unmounted and erased people would
+ * return.
+ */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))
   return readLedger(dirs)
 }
 
-/** Throws while a server runs, which could admit people or send emails too early. */
+/** Throws while a server runs, because it could admit people or send emails too early. */
 async function refuseWhileServerRuns(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
   const [, owner] = ours
   const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity

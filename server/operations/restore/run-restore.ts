@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { base, lastChange, before, settled } = await restoreEmbedded(restoring, wanted)
   const { clients, entries } = settled
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
-  // Ignore an error, because BACKUP_DIR may be read-only.
+  // Ignore the error, because BACKUP_DIR may be read-only.
   await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
   print(`Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last stored change'}.`)
   print(lastChange ? `Its last change is from ${lastChange.toISOString()}.` : 'Nothing changed after the copy.')

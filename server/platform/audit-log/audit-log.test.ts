@@ -20,7 +20,7 @@ before(async () => {
 
 const read = async (query: Record<string, string>) => (await t.ok(superadmin.auditLog, { as: bosco, query })).data
 
-test('each account change adds one audit event with actor, subject, time, IP address, and old and new value', async () => {
+test('each account change adds one audit event with actor, subject and values', async () => {
   const aline = await t.people.aline()
   const now = { fullName: 'Aline Keza', email: 'aline.keza@example.rw' }
   await everythingHappensTo(aline, now)
@@ -76,7 +76,7 @@ test('the audit log refuses an invalid day, kind or cursor', async () => {
   assert.equal((await t.call(superadmin.auditLog, { as: bosco, query: { kind: 'gossip' } })).status, 400)
 })
 
-test('superadmins can filter the audit log by day, kind, actor and subject', async () => {
+test('superadmins can filter the audit log by day, kind, actor or subject', async () => {
   const { id, email } = await t.people.olivier()
   const as = { ...bosco }
   const set = (accountStatus: string) =>
@@ -141,7 +141,7 @@ test('no audit event has a field for an amount of money', async () => {
     )
 })
 
-test('the audit log has all failed logins of each account, and at most twenty an hour per network for unknown emails', async () => {
+test('the audit log has at most twenty failed logins an hour per network for unknown emails', async () => {
   const aline = await strict.people.aline()
   const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
   const written = () =>

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** Only `wallMs` can jump: an administrator or network time can set this clock. */
+/** `wallMs` can jump, because administrators and network time set this clock. The others can't. */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

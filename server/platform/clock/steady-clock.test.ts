@@ -35,7 +35,7 @@ test('the server’s clock accepts the system time at once after the machine has
   assert.equal(look(), null)
 })
 
-test('the server’s clock accepts a jump after two hours in which the database had the same time', () => {
+test('the server’s clock accepts a jump after the database has had the same time for two hours', () => {
   for (const withDatabase of [true, false]) {
     const { machine, look } = start()
     look()
@@ -66,7 +66,7 @@ for (const [what, off, first] of [
     assert.equal(findDoubt(), null)
   })
 
-test('the server’s clock accepts the time that the network sets on a computer without a hardware clock', () => {
+test('the server’s clock accepts the time from the network on a computer without a hardware clock', () => {
   const { machine, look, beat } = start()
   look()
   machine.reboot(3 * HOUR)
@@ -78,7 +78,7 @@ test('the server’s clock accepts the time that the network sets on a computer 
   assert.equal(next.now().getTime(), machine.trueMs())
 })
 
-test('the server’s clock accepts a time that an operator confirms, unless the database has another time', () => {
+test('the server’s clock accepts a time that an operator confirms', () => {
   const { machine, look, said } = start()
   look()
   machine.setOff(-5 * HOUR)
@@ -88,7 +88,7 @@ test('the server’s clock accepts a time that an operator confirms, unless the 
   assert.equal(look(), null)
 })
 
-test('the server’s clock accepts the system time again when the time agrees with the database', () => {
+test('the server’s clock accepts the system time again when it agrees with the database', () => {
   const { machine, look, clock } = start()
   machine.setOff(3 * HOUR)
   assert.equal(look(machine.trueMs()), 'database')

@@ -10,26 +10,29 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** Longer than a correction by network time, and shorter than any time limit of the app. */
+/**
+ * Differences above this are jumps. Network time corrects by less, and the app's time limits are
+ * longer.
+ */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** If the last heartbeat before a start is older, the machine's clock may be wrong. */
+/** If the last heartbeat before a start is older, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** Time for which the database must agree before the app accepts the time after a jump. */
+/** After a jump, the app accepts the new time once the database has agreed for this time. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
 export interface SteadyClock extends Clock {
   machineNow(): Date
   beat(): Heartbeat
-  /** Null if all clocks agree. `heartbeat` is null at the first start. */
+  /** Returns null if all clocks agree. `heartbeat` is null at the first start. */
   findDoubt(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
-/** After a jump of the machine's clock, `now` goes on from the time before the jump. */
+/** After a jump of the machine's clock, `now` continues from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
-  /** Like `startedAt`, but by the monotonic clock, because reading the uptime takes 20 µs. */
+  /** Start of the monotonic clock, compared first because reading the uptime takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** `startedAt` by the machine's clock. `since`: uptime from which the database agreed with it. */
+  /** Start by the machine's clock. `since` is the uptime from which the database agreed with it. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const adoptTime = (wall: number, uptime: number) => {
@@ -46,7 +49,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // This is no jump: the monotonic clock stopped while the machine slept.
+    // The machine slept, which stops the monotonic clock, so this is no jump.
     if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime
   }

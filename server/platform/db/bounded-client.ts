@@ -8,7 +8,10 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
-/** Longest wait after an error: a cluster's coordinator may be waiting for a lost machine. */
+/**
+ * Longest wait for a connection to be ready after an error. A cluster's coordinator may be waiting
+ * for a lost machine.
+ */
 const READY_MS = 200
 
 interface Messages {
@@ -70,7 +73,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /** Sends settings and statement together, which PostgreSQL runs as one transaction. */
+  /** Sends settings and statement together, so that PostgreSQL runs them as one transaction. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -93,7 +96,9 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Returns a prepared statement's name, '' to send its text, undefined to let pg parse it. */
+  /**
+   * Returns the name of a prepared statement, '' to send its text, or undefined to let pg parse it.
+   */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -112,7 +117,7 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // After a suspension, the answer may already be in the socket, so read the socket first.
+    // Read the socket first, because after a suspension the answer may already be there.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -125,7 +130,10 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only reads of books need the settings, and all these reads have parameters. */
+/**
+ * True for statements with parameters. Only reads of books need the settings, and all have
+ * parameters.
+ */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

@@ -11,9 +11,9 @@ import { secureRows } from './row-security.ts'
 
 export interface Connected {
   db: OpenDatabase
-  /** If the app's role owns the tables, `work` gets `db`. */
+  /** Passes `db` itself if the app's role owns the tables. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
-  isParted: boolean
+  hasSeparateOwner: boolean
   administrator: pg.ClientConfig
   release(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function connectDatabase(
     return {
       db,
       asOwner: ownerUrl ? asOwnerOf(ownerUrl) : (work) => work(db),
-      isParted: ownerUrl !== null,
+      hasSeparateOwner: ownerUrl !== null,
       administrator: { connectionString: ownerUrl ?? config.databaseUrl },
       release: () => db.destroy(),
     }
@@ -38,7 +38,7 @@ export async function connectDatabase(
   return {
     db,
     asOwner: asOwnerOf(embedded.administrator),
-    isParted: true,
+    hasSeparateOwner: true,
     administrator: { ...embedded.administrator },
     async release() {
       await db.destroy()
@@ -58,7 +58,7 @@ export function refuseWithoutDatabase(config: Pick<Config, 'databaseUrl' | 'data
     throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
 }
 
-/** Looks for a file, because an unmounted disk leaves an empty folder. */
+/** Checks for a file, because an unmounted disk leaves an empty folder. */
 export function hasDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }
@@ -73,11 +73,11 @@ export function asOwnerOf(where: string | pg.PoolConfig): Connected['asOwner'] {
 export async function migrateDatabase({
   db,
   asOwner,
-  isParted,
-}: Pick<Connected, 'db' | 'asOwner' | 'isParted'>): Promise<string[]> {
+  hasSeparateOwner,
+}: Pick<Connected, 'db' | 'asOwner' | 'hasSeparateOwner'>): Promise<string[]> {
   return asOwner(async (owner) => {
     const applied = await migrate(owner)
-    if (isParted) {
+    if (hasSeparateOwner) {
       await grantAppRights(owner, await requireOrdinaryRole(db))
       await secureRows(owner)
     }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
-/** Citus doesn't know tables that are `apart`, so no transaction may mix them with client rows. */
+/** `apart`: Citus doesn't know the table, so no transaction may combine it with client rows. */
 type Place = 'coordinator' | 'apart' | { by: string }
 
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
@@ -52,7 +52,10 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** The parameter with the client's id chooses the machine. Null: runs where its caller runs. */
+/**
+ * Parameter with the client's id, by which Citus chooses the machine that runs the function. Null:
+ * the caller's machine.
+ */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,
@@ -83,7 +86,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const { table, name, definition } of keys)
       await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
 
-    // Citus must know the table to commit its changes atomically with changes on other machines.
+    // Register the table, so that Citus commits its changes atomically with changes on other
+    // machines.
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
@@ -99,7 +103,9 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/** Citus can't move books away from a machine whose `wal_level` isn't `logical`. */
+/**
+ * Lists machines whose `wal_level` isn't `logical`, because Citus can't move books away from them.
+ */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -108,7 +114,7 @@ export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ machine }) => machine)
 }
 
-/** Row security can't work on a cluster, because its machines don't know who is logged in. */
+/** Drops row security, because the machines of a cluster don't know who is logged in. */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -132,7 +138,7 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
 
 async function storeClusterSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
-  // Citus must pass on a transaction's timeouts, and give up on a lost machine after 700 ms.
+  // Let Citus pass on a transaction's timeouts, and give up on a lost machine after 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
     await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
@@ -143,7 +149,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A client and their books may be on different machines, which a foreign key can't span. */
+/** Drops these keys, because a client and their books may be on different machines. */
 async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
@@ -155,7 +161,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Citus rejects a key between a distributed and an ordinary table, so drop keys while moving. */
+/** Drops foreign keys while tables move, because Citus rejects keys to ordinary tables. */
 async function suspendForeignKeys(
   tx: Transaction<Database>,
   tables: readonly { table: string }[],

@@ -1,4 +1,4 @@
-/** After these failures a retry may succeed. `unreachable` also ends an open transaction. */
+/** Failures after which a retry may succeed. `unreachable` also ends an open transaction. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
@@ -38,7 +38,7 @@ const BOOKS_MOVED = /^cannot execute a distributed query from a query on a shard
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'],
-  // PostgreSQL ended a transaction that was idle too long, because this process was suspended.
+  // PostgreSQL ended an idle transaction, because this process was suspended for too long.
   '25P03',
   '25P04',
   // A standby that isn't promoted yet is read-only.

@@ -15,7 +15,7 @@ export interface WantedPage {
 
 export interface PageQuery extends WantedPage {
   search: Search
-  /** Reads `limit` rows per statement and then filters them, so a page may be empty. */
+  /** Filters after reading `limit` rows per statement, so a page may be empty. */
   stepwise?: true
 }
 
@@ -40,7 +40,7 @@ export function toFound({ count, sum }: FoundRow = { count: 0, sum: '0' }): Foun
   return { count, ...(sum !== undefined && { sum: centsOf(sum) }) }
 }
 
-/** Rows with equal values are ordered by id, in the same direction. */
+/** Orders rows with equal values by id, in the same direction. */
 export interface Order {
   name: string
   by: RawBuilder<unknown>

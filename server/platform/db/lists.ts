@@ -75,7 +75,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
-  // Returns the last examined row even if it doesn't match, because the next step starts after it.
+  // Return the last examined row even if it doesn't match, because the next step starts after it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     ${EACH_TIME} select * from (
       select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,

@@ -36,7 +36,7 @@ after(async () => {
   fs.rmSync(home, { recursive: true })
 })
 
-test('a migration that is killed changes nothing, and the next start runs it completely', async () => {
+test('a killed migration changes nothing, and the next start runs it completely', async () => {
   for (const [at, file] of FILES.entries()) {
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(whole, file))
     await migrate(unharmed.db, folderUrl(whole))

@@ -48,7 +48,7 @@ test('the start runs each migration once, in order, and records it', async () =>
   assert.deepEqual(await shelf(), ['first', 'second'])
 })
 
-test('several processes that start together run each migration once in total', async () => {
+test('several processes that start together run each migration only once', async () => {
   write('0001_shelf.sql', 'create table shelf (name text); select pg_sleep(0.3); insert into shelf values ($$first$$);')
   const here = new URL('.', import.meta.url)
   const script = `

@@ -16,7 +16,7 @@ export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('imari: mi
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Several processes may call it. Throws if an applied migration has changed or is unknown. */
+/** Several processes may call this. Throws if an applied migration has changed or is unknown. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is what a migration is about to make.
 export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -62,7 +62,6 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** The advisory lock lets only one process migrate at a time. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function firstPending(step: Transaction<any>, migrations: Migration[]): Promise<Migration | undefined> {
   await sql.raw('set local statement_timeout = 0').execute(step)
@@ -85,7 +84,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
   return migrations[rows.length]
 }
 
-/** Looks for the table first, because `isBehind` may run as a role that can't create tables. */
+/** Checks for the table first, because `isBehind` may run as a role that can't create tables. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function makeRegister(step: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`

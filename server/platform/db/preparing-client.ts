@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
-/** A statement with this mark is planned on each run: its generic plan is up to 3× slower. */
+/**
+ * PostgreSQL plans statements with this mark on each run, because their generic plan is up to 3×
+ * slower.
+ */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /** Ends the connection if a pooler lost a prepared statement or a migration changed its result. */
@@ -14,7 +17,8 @@ export class PreparingClient extends BoundedClient {
   override query(...given: any[]): any {
     const [text, values] = given
     const isFromKysely = given.length === 2 && typeof text === 'string' && Array.isArray(values)
-    // PostgreSQL can't prepare a text with several commands. Such texts have no parameters.
+    // Prepare only texts with parameters, because PostgreSQL can't prepare several commands at
+    // once.
     const name = isFromKysely && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = super.query(...given)
@@ -30,7 +34,7 @@ export class PreparingClient extends BoundedClient {
     if (!isPlanLost(error)) throw error
     const ended = once(this, 'end')
     this.connection.stream.destroy()
-    // Until its 'end' event, the pool would reuse this client.
+    // Wait for 'end', because until then the pool would reuse this client.
     await ended
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }

@@ -5,7 +5,9 @@ import { LOCK_MIGRATIONS } from './migrate.ts'
 
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/** With row security, PostgreSQL uses an index only if the functions in it are leakproof. */
+/**
+ * Functions in our indexes. With row security, PostgreSQL uses an index only if they are leakproof.
+ */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -22,7 +24,7 @@ interface Policy {
   text: string
 }
 
-/** The app's role sees only rows of the logged-in person (decision 0053). */
+/** Lets the app's role see only rows of the logged-in person (decision 0053). */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function secureRows(owner: Kysely<any>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -41,8 +43,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
 }
 
 /**
- * Unless the functions of our indexes are leakproof, a policy on reads would keep PostgreSQL from
- * using these indexes, so big tables then have policies for writes only.
+ * If the functions in our indexes aren't leakproof, big tables get policies for writes only,
+ * because policies for reads would keep PostgreSQL from using these indexes.
  */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
@@ -71,7 +73,9 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/** Only a superuser can mark functions as leakproof. Returns whether they are marked. */
+/**
+ * Marks the functions as leakproof, which only a superuser can do. Returns whether they are marked.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

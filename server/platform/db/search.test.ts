@@ -13,7 +13,7 @@ after(() => database.close())
 
 const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
 
-test('a search finds a text exactly when the database finds it with the operator ilike', async () => {
+test('a search finds a text exactly when the SQL operator ilike finds it', async () => {
   const letter = fc.constantFrom(...'aAbBiIıİßẞσςΣKÅåéÉñÑ😀%_\\.*+?()[]{}^$|/ \'"-', '***=', '(?i)')
   const text = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''))
   const cases = fc.sample(fc.tuple(text, text, text), 400)

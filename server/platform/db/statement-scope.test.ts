@@ -14,7 +14,7 @@ after(() => database.close())
 
 for (const prepares of [true, false])
   describe(prepares ? 'prepared statements' : 'a pooler without prepared statements', () => {
-    test('each transaction tells the database who is logged in, and no later transaction inherits this', async () => {
+    test('a transaction doesn’t inherit the logged-in person of an earlier one', async () => {
       await onOneConnection(prepares, async (db) => {
         const readSignedIn = async (one: Kysely<Database>) =>
           (
@@ -49,7 +49,7 @@ for (const prepares of [true, false])
       })
     })
 
-    test('a statement with its own timeout fails after it, and the next statement has the usual timeout again', async () => {
+    test('a statement’s own timeout does not apply to the next statement', async () => {
       await onOneConnection(prepares, async (db) => {
         const time = async () =>
           (await sql<{ time: string }>`select current_setting('statement_timeout') as time, ${1}::integer`.execute(db))

@@ -15,7 +15,10 @@ import {
 import type { Listed } from './lists.ts'
 import { isWithin, matchesNames, matchesRow } from './search.ts'
 
-/** Trigram index of a client's texts. It covers rows with `is_indexed`; small books have none. */
+/**
+ * Trigram index of a client's texts. It covers rows with `is_indexed`, which small books don't
+ * have.
+ */
 export interface TextIndex {
   clientId: string
   keys: RawBuilder<unknown>
@@ -23,10 +26,13 @@ export interface TextIndex {
 }
 
 const LETTERS = 3
-/** Each key costs reading a list of the index, and more keys hardly narrow the result. */
+/**
+ * Maximum keys per search, because each key reads a list of the index and more keys hardly narrow
+ * the result.
+ */
 const KEYS_SOUGHT = 8
 
-/** Repeats keys as conditions: PostgreSQL assumes that each matches few rows and uses the index. */
+/** Repeats each key as a condition, so that PostgreSQL expects few rows and uses the index. */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
   index: TextIndex,
@@ -80,8 +86,8 @@ export async function indexSome(
     select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
   const last = rows.at(-1)
   if (!last) return 0
-  // Repeat the condition, because a join with these rows compares each with each while the
-  // statistics don't know the client yet.
+  // Repeat the condition instead of joining these rows: without statistics about a new client,
+  // PostgreSQL would compare each row with each.
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)

@@ -8,22 +8,23 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { returnIfMissing } from './unreadable.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/*
- * Files in LEDGER_DIR list facts that a restore must not undo: erasures, spent recovery codes, sent
- * emails. They have no personal data, only hashes of random ids and codes, and ids of emails.
+/**
+ * Files in LEDGER_DIR list facts that a restore must not undo: erasures, used recovery codes and
+ * sent emails. They contain no personal data, only hashes of random ids and codes, and ids of
+ * emails.
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')
 const usedCodesFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
-/** UUIDs of any version, because some ids of emails are hashes. */
+/** Accepts UUIDs of any version, because some ids of emails are hashes. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Longer than the two days after which an unsent email expires. */
 const SENT_DAYS = 4
 
-/** A person who knows the id can prove its erasure. Others learn nothing from the hash. */
+/** Returns a hash. Only a person who knows the id can prove its erasure. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
@@ -42,7 +43,7 @@ async function appendReferences(dir: string, name: string, references: string[])
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = await open(name, 'a', 0o600)
   try {
-    // The leading newline ends a line that a crash may have cut off.
+    // Start with a newline, because a crash may have cut off the last line.
     await file.appendFile(`\n${references.map(withChecksum).join('\n')}\n`)
     await file.sync()
   } finally {
@@ -72,12 +73,14 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
   })
 }
 
-/** Ignores lines that a crash cut off: nobody can have logged in with those recovery codes. */
+/**
+ * Ignores lines that a crash cut off, because nobody can have logged in with those recovery codes.
+ */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted
 }
 
-/** Throws for a damaged line, because it may be the erasure of a person. */
+/** Throws for a damaged line, because the line may be the erasure of a person. */
 export async function readErased(dir: string): Promise<Set<string>> {
   const { noted, damaged } = await readLines(erasedFile(dir))
   const [first] = damaged

@@ -35,7 +35,7 @@ type Answer = Awaited<ReturnType<typeof listOf>>
 const listOf = (as: TestPerson, query: Record<string, string> = { limit: '5' }) => t.call(expenses.list, { as, query })
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('the eleventh simultaneous request of a person gets 429 with Retry-After, and other people’s requests are served', async () => {
+test('the eleventh simultaneous request of a person gets 429 with Retry-After', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   let asked: Promise<Answer>[] = []
   await whileLocked('entry', async () => {
@@ -47,7 +47,7 @@ test('the eleventh simultaneous request of a person gets 429 with Retry-After, a
   assert.deepEqual(statusesOf(await Promise.all(asked)), [...Array(10).fill(200), 429])
 })
 
-test('only two heavy requests run at a time, and pages of a list by day do not wait for them', async () => {
+test('pages of a list by day do not wait while two heavy requests run', async () => {
   const people = await t.people.crowd(6)
   let asked: Promise<Answer>[] = []
   await whileLocked('entry', async () => {
@@ -58,7 +58,7 @@ test('only two heavy requests run at a time, and pages of a list by day do not w
   assert.deepEqual(statusesOf(await Promise.all(asked)), Array(12).fill(200))
 })
 
-test('only two requests without a session run at a time, and requests with a session do not wait for them', async () => {
+test('requests with a session do not wait for requests without one', async () => {
   const aline = await t.people.aline()
   await listOf(aline)
   const guess = async (at: number) =>
@@ -78,7 +78,7 @@ test('only two requests without a session run at a time, and requests with a ses
   for (const { statusCode } of await Promise.all(asked)) assert.equal(statusCode, 401)
 })
 
-test('a request with an invalid token gets 429 without a lookup when 67 requests of its network wait', async () => {
+test('a request with an invalid token gets 429 when 67 requests of its network wait', async () => {
   const ask = async (at: number, remoteAddress = `198.51.100.${at}`) => {
     const headers = { authorization: `Bearer ${'x'.repeat(41)}${String(at).padStart(2, '0')}` }
     return (await t.app.inject({ url: account.profile.path, remoteAddress, headers })).statusCode

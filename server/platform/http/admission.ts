@@ -7,18 +7,18 @@ import { QUOTAS, type Quota } from '../quotas.ts'
 import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
-/** Throws 429 if the lane is full, 503 if the whole queue is full. */
+/** Throws 429 if the lane is full, and 503 if the whole queue is full. */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface Admission {
-  /** A lane is one network in `lookups` and `visitors`, and one person in the other queues. */
+  /** The lane is the network in `lookups` and `visitors`, and the person in the other queues. */
   lookups: TurnRunner
   visitors: TurnRunner
   people: TurnRunner
   heavy: TurnRunner
   /**
-   * Each piece takes a turn of `heavy`. After a light request, a piece keeps its turn twice as long
-   * as it needs, so that lists leave half of the processor time to others.
+   * Runs each piece in a turn of `heavy`. While light requests arrive, a turn lasts twice as long
+   * as its piece, so that others get half of the processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
@@ -101,7 +101,9 @@ function createTurnRunner(queue: FairQueue): TurnRunner {
   }
 }
 
-/** Frees the turn during `work`. Throws inside a transaction, which would keep its connection. */
+/**
+ * Frees the turn during `work`. Throws in a transaction, which would keep its connection meanwhile.
+ */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()
@@ -113,7 +115,7 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.reacquire()
     turn.isReleased = false
-    // If the request ended during `work`, nothing else ends its new turn.
+    // End the new turn here if the request ended during `work`, because nothing else would.
     if (turn.isOver) turn.end()
   }
 }

@@ -58,14 +58,14 @@ it('a read of unchanged books returns 304 with no-store and without a body', asy
   assert.deepEqual([headers['cache-control'], headers.etag, headers['content-type']], ['no-store', tag, undefined])
 })
 
-it('the server accepts an ETag that a proxy has rewritten or listed with others, and no other value', async () => {
+it('the server accepts an ETag that a proxy has rewritten', async () => {
   for (const written of [`"other", ${tag}`, tag.slice(2), `W/"x",${tag.slice(2)} , "y"`])
     assert.equal((await ask(aline, written)).status, 304, written)
   for (const written of ['*', '""', tag.slice(3, -1), `${tag.slice(0, -1)}x"`, 'x'.repeat(5_000)])
     assert.equal((await ask(aline, written)).status, 200, written.slice(0, 50))
 })
 
-it('a request whose ETag is from another query, another person or before a restart gets the full response', async () => {
+it('a request with the ETag of another query or person gets the full response', async () => {
   const olivier = await t.people.olivier()
   assert.equal((await ask(aline, tag, incomes.list)).status, 200)
   assert.equal((await ask(aline, tag, expenses.list, { query: { limit: '50' } })).status, 200)
@@ -77,7 +77,7 @@ it('a request whose ETag is from another query, another person or before a resta
   assert.equal((await ask(aline, tag)).status, 304)
 })
 
-it('a request with an ETag still gets an error when its session has ended or the client is suspended', async () => {
+it('a request with an ETag still gets an error when its session has ended', async () => {
   const person = { id: aline.id, role: 'client' } as const
   const ended = await t.people.session(aline.id, 'client')
   assert.equal((await ask(ended, tag)).status, 304)

@@ -4,7 +4,10 @@ import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
-/** Call it before the read: an ETag newer than its answer would hide a change (decision 0038). */
+/**
+ * Call this before the read, because an ETag newer than its answer would hide a change (decision
+ * 0038).
+ */
 export function tagOf(
   { run, language }: Context,
   day: Day,
@@ -16,7 +19,7 @@ export function tagOf(
 }
 
 export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
-  // Ignores `W/` (RFC 9110, 13.1.2), because a compressing proxy adds it to ETags.
+  // Ignores `W/` (RFC 9110, 13.1.2), because compressing proxies add it to ETags.
   const names = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names?.includes(tag.slice(2)) ?? false
 }

@@ -15,7 +15,7 @@ test('docs/codes.md equals the output of npm run docs:codes', async () => {
   assert.equal(await readFile(new URL('../../../docs/codes.md', import.meta.url), 'utf8'), codesPage())
 })
 
-test('confirmations, error messages and field errors have a code and the values that their text contains', async () => {
+test('every message has a code and the values that its text contains', async () => {
   const aline = await t.people.aline()
   assert.equal((await t.ok(expenses.add, { as: aline, body: ENTRY })).code, 'done.expenseAdded')
   const { code, params, errors } = (
@@ -31,7 +31,7 @@ test('confirmations, error messages and field errors have a code and the values 
   assert.deepEqual([inactive.code, inactive.params], ['refused.inactive', undefined])
 })
 
-test('responses to unknown paths and methods have codes too', async () => {
+test('responses to unknown paths and methods have codes', async () => {
   for (const [method, url, code] of [
     ['GET', '/api/nothing', 'refused.notFound'],
     ['PATCH', '/api/expenses', 'refused.methodNotAllowed'],

@@ -9,7 +9,6 @@ export interface Connections {
   refused(): number
 }
 
-/** Answers a connection above a limit with 503. */
 export function limitConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
@@ -39,14 +38,14 @@ export function limitConnections(
   const refuse = (socket: Socket) => {
     refused++
     socket.on('error', () => {})
-    // Read and discard the request: closing with unread data sends a reset, which loses the answer.
+    // Discard the request, because closing with unread data sends a reset, which loses the answer.
     socket.resume()
     socket.end(REFUSAL)
     const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)
     socket.once('close', () => clearTimeout(end))
   }
 
-  // Node's own listener creates an HTTP parser, so call it for admitted connections only.
+  // Call Node's listener only for admitted connections, because it creates an HTTP parser.
   const begin = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

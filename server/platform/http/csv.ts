@@ -3,7 +3,7 @@ import { inPieces, type Pieces, type ReadOn } from './whole-list.ts'
 
 export type Columns<Row> = Record<string, (row: Row) => string | number>
 
-/** Begins with a byte order mark, by which Excel recognises UTF-8. */
+/** Starts with a byte order mark, by which Excel recognises UTF-8. */
 export function answerCsv<Row>(readOn: ReadOn<Row>, columns: Columns<Row>): Promise<string | Pieces> {
   const head = `\ufeff${toLine(Object.keys(columns))}`
   const cells = Object.values(columns)
@@ -16,7 +16,7 @@ export function toLine(cells: readonly (string | number)[]): string {
 }
 
 function toCell(value: string | number): string {
-  // `wireAmount` returns exact digits as raw JSON, which TypeScript sees as a number.
+  // Amounts from `wireAmount` are raw JSON with exact digits, although their type is number.
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return ''
   return `"${guardFormulas(value).replaceAll('"', '""')}"`

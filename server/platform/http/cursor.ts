@@ -24,7 +24,7 @@ function decode(cursor: string): unknown[] {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Clients can forge cursors, so check the value before SQL casts it. */
+/** Checks values before SQL casts them, because clients can forge cursors. */
 const IS_VALUE: Record<Order['type'], (value: string) => boolean> = {
   date: isDay,
   numeric: (value) => /^-?\d{1,18}(\.\d{1,2})?$/.test(value),

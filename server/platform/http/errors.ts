@@ -50,7 +50,7 @@ function createCountingLog(print: (refused: number, fields: object) => void): (f
 
 const LOG_EVERY_MS = 60_000
 
-/** Fastify runs no hooks for invalid paths, so this function sets all headers. */
+/** Sets all headers here, because Fastify runs no hooks for invalid paths. */
 export function answerUnroutable(
   error: Error & { code?: string },
   _request: FastifyRequest,
@@ -69,9 +69,10 @@ function translate(error: Thrown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid.body')
-  // Codes for text that PostgreSQL can't store. The contract normally rejects such text earlier.
+  // PostgreSQL can't store the text. The contract normally rejects such text earlier.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
-  // Two concurrent requests used the same email. On a cluster, the index name has a shard number.
+  // Two concurrent requests used the same email. On a cluster, the index name ends with a shard
+  // number.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, 'refused.emailTaken', { field: 'email' })
   if (code === '23503') return new Refusal(401, 'refused.sessionExpired')

@@ -41,7 +41,7 @@ const refusalOf = async (promise: Promise<unknown>) => {
   return [refusal.status, refusal.reason.code, refusal.retryAfterSeconds]
 }
 
-test('a person can have two running and eight waiting requests, and gets 429 for the next one', async () => {
+test('a person with two running and eight waiting requests gets 429 for the next one', async () => {
   const { queue, ask, served, refusals } = scene()
   ask('aline', 10)
   await settled()
@@ -82,7 +82,7 @@ test('a request leaves the request queue when its client disconnects', async () 
   assert.deepEqual(served, ['aline', 'claudine'])
 })
 
-test('a request that returns to the request queue runs before other requests of the same person', async () => {
+test('a request that returns to the queue runs before other requests of the same person', async () => {
   const { queue, ask, finish, served } = scene({ turns: 1 })
   ask('aline', 2)
   await settled()
@@ -95,7 +95,7 @@ test('a request that returns to the request queue runs before other requests of 
   assert.deepEqual(served, ['aline', 'aline'])
 })
 
-test('waiting people’s requests run in rotation, however many requests each of them has', async () => {
+test('waiting requests run in rotation between people, however many each of them has', async () => {
   const demand = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 2, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(demand, fc.integer({ min: 1, max: 6 }), async (demands, turns) => {

@@ -16,7 +16,7 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/** One transaction stores the work and its answer, so that a crash leaves both or neither. */
+/** Stores the work and its answer in one transaction, so that a crash leaves both or neither. */
 export function createAnswerOnce(ctx: Context) {
   return async function withIdempotency<Prepared, Answer>(
     call: Call,
@@ -42,7 +42,8 @@ export function createAnswerOnce(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // If another request has answered this key, our work may have failed with "email taken".
+      // Our work may have failed with "email taken", because another request answered this key
+      // meanwhile.
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error
@@ -64,7 +65,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** If another request has stored this key, the insert fails and rolls back the work. */
+/** Fails if another request has stored this key, which rolls back the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,

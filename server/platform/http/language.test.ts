@@ -9,7 +9,7 @@ import { preferredLanguage } from './language.ts'
 
 const t = testApp()
 
-test('a browser gets the first language of its Accept-Language list that we support, or else English', () => {
+test('a browser gets the first supported language of its Accept-Language list, or else English', () => {
   for (const [list, language] of [
     [undefined, 'en'],
     ['', 'en'],
@@ -36,7 +36,7 @@ test('no response to a client is in English when the language is French or Kinya
     for (const code of clients) assert.ok(!english.has(catalogues[language].sentences[code]), `${code} in ${language}`)
 })
 
-test('an error message and its field errors are in the requested language, or else in English', async () => {
+test('an error message is in the requested language, or else in English', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: -1, title: 'Umunyu', description: 'Umunyu' }
   for (const language of LANGUAGES) {

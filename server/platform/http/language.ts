@@ -7,7 +7,7 @@ const HOST_PREFIX = '__Host-'
 /** 400 days, the most that browsers allow. */
 const COOKIE_SECONDS = 34_560_000
 
-/** Longest part of Accept-Language to parse; real headers are shorter. */
+/** Characters of Accept-Language to parse. Real headers are shorter. */
 const READ_CHARACTERS = 500
 
 export function languageNamed(text: string | undefined): Language | undefined {
@@ -39,7 +39,10 @@ export function languageCookie(language: Language, appUrl: string): string {
 
 const JUST_CHOSEN_SECONDS = 900
 
-/** `lang-chosen` makes web/i18n/language.ts save the choice to the account at the next login. */
+/**
+ * Sets `lang-chosen`, so that web/i18n/language.ts saves the choice to the account at the next
+ * login.
+ */
 export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }

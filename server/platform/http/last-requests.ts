@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** Accepting a connection and reading its request take two turns of the event loop. */
+/** Turns of the event loop to wait. Accepting a connection and reading its request take two. */
 const TURNS = 3
 
 /** Accepts connections that wait in the kernel's queue, because closing the server drops them. */

@@ -11,7 +11,7 @@ import { maintenanceFile } from './maintenance.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-maintenance-'))
 after(() => rmSync(dataDir, { recursive: true }))
 
-test('calls, pages and /readyz return 503, and /healthz 200, while the maintenance file exists', async () => {
+test('calls and pages return 503 while the maintenance file exists', async () => {
   writeFileSync(maintenanceFile(dataDir), '')
   const t = await createTestApp({ config: { dataDir } })
   const get = async (url: string) => (await t.app.inject({ url })).statusCode

@@ -96,7 +96,7 @@ function describeCall(name: string, call: Call) {
   return {
     operationId: name,
     tags: [groupOf(name)],
-    // Removes references such as (R3), because readers of the API don't have the list of rules.
+    // Remove references such as (R3), because readers of the API don't have the list of rules.
     summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
     description: [
       roles.length === 0 ? api.anyone : api.only(roles.join(', ')),

@@ -32,7 +32,10 @@ export interface ListReader<Sort extends string, Item> {
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /** All ids, 16 bytes each. Needed if a write can move a row between two pieces of a stream. */
+  /**
+   * Returns all ids, 16 bytes each. Needed if a write can move a row between two pieces of a
+   * stream.
+   */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
@@ -62,7 +65,7 @@ export async function answerList<Sort extends string, Item>(
 }
 
 interface PageReader<Item, More> {
-  /** Error for a search that takes too long. Null for reads that stay fast with many rows. */
+  /** Error for a search that takes too long. Null for reads that are always fast. */
   tooLong: PlainCode | null
   find?(ctx: Context, wanted: WantedPage): Promise<Page<Item> | undefined> | undefined
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
@@ -124,7 +127,10 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
   }
 }
 
-/** No index combines these filters with every sort order, so the database sorts all matches. */
+/**
+ * With these filters the database sorts all matches, because no index combines them with every
+ * order.
+ */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)
@@ -141,7 +147,7 @@ async function readerOfAll<Sort extends string, Item>(
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
-/** Reads by id, so that no concurrent write repeats or omits a row. */
+/** Reads by id, so that concurrent writes can't repeat or omit a row. */
 export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0

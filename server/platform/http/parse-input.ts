@@ -9,7 +9,7 @@ export interface CallInput<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** On public calls, only address and device are set. */
+  /** Public calls set only address and device. */
   actor: Actor
   ifUnmodifiedSince: Date | undefined
 }

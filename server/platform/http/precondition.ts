@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 export const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** A header of our own, because HTTP's `If-Unmodified-Since` has no fractions of seconds. */
+/** Uses our own header, because HTTP's `If-Unmodified-Since` has no fractions of seconds. */
 export function unmodifiedSince({ headers }: FastifyRequest): Date | undefined {
   const instant = headers['if-unmodified-since-instant']
   if (instant === undefined) return undefined
@@ -21,7 +21,10 @@ export function isChanged({ updatedAt }: { updatedAt: Date }, ifUnmodifiedSince:
   return ifUnmodifiedSince !== undefined && updatedAt.getTime() !== ifUnmodifiedSince.getTime()
 }
 
-/** Accepts a retried change: the record already has the wanted values. Otherwise throws 412. */
+/**
+ * Accepts a repeated change, for which the record already has the wanted values. Otherwise throws
+ * 412.
+ */
 export function acceptIfUnchanged<Item extends object>(present: Item, wanted: Partial<Item>): Item {
   const fields = Object.keys(wanted) as (keyof Item)[]
   if (fields.every((field) => present[field] === wanted[field])) return present

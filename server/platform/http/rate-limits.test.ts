@@ -33,7 +33,7 @@ test('a client who has used up the writes of a day gets 429 and the hours until 
   assert.equal((await write(aline)).status, 200)
 })
 
-test('a client has daily limits of account changes and of email changes, but can always delete the account', async () => {
+test('a client has a daily limit of account changes, but can always delete the account', async () => {
   const factor = 1 / 20
   const strict = await createTestApp({ config: { rateLimitFactor: factor } })
   try {

@@ -6,7 +6,10 @@ import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
-/** The returned error handler refunds a use after a 503, because the call did nothing. */
+/**
+ * Returns a function that consumes uses. Its error handler refunds a use after a 503, because the
+ * call did nothing.
+ */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 
@@ -72,7 +75,7 @@ export interface Consumed {
   refund(): Promise<void>
 }
 
-/** Doesn't throw above a limit: check `exceeded`. */
+/** Doesn't throw above a limit. Check `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
   const counters = limits.map((limit) => ({
@@ -153,7 +156,7 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
 
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
-/** Stops at the first exceeded limit, so that rejected calls don't use up the limit of the day. */
+/** Stops at the first exceeded limit, so that rejected calls don't use up the daily limit. */
 function createCounters({ clock, config }: Context) {
   const counters = new Map<string, { windowStart: number; used: number }>()
 
@@ -163,7 +166,7 @@ function createCounters({ clock, config }: Context) {
       counter.used += uses
       return counter.used
     }
-    // Memory is limited: forget all counts if there are too many subjects.
+    // Forget all counts if there are too many subjects, because memory is limited.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
     counters.set(key, { windowStart, used: uses })
     return uses

@@ -2,10 +2,14 @@ import type { Socket } from 'node:net'
 import type { PlainCode } from '../../../words/message.ts'
 import { refusalBody } from './refusal.ts'
 
-// `import 'node:http'` would also load Node's HTTP client and slow down each start by a tenth.
+// Don't `import 'node:http'`, which would also load Node's HTTP client and slow down each start by
+// a tenth.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** Constant, because a plugin that built these headers took a tenth of a small read's CPU time. */
+/**
+ * These headers are constant, because a plugin that built them took a tenth of a small read's CPU
+ * time.
+ */
 export const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -36,7 +40,10 @@ interface Exchange {
   _httpMessage?: { headersSent: boolean } | null
 }
 
-/** Sends no second answer, because a proxy would take it for the answer to its next request. */
+/**
+ * Sends nothing after a first answer, because a proxy would take it for the answer to the next
+ * request.
+ */
 export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const { parser, _httpMessage: answer } = socket as Socket & Exchange
   const isAnswered = answer ? answer.headersSent : parser?.incoming?.complete === false

@@ -15,7 +15,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return token
 }
 
-/** Only defence in depth, because browsers never add bearer tokens to requests from other sites. */
+/** Defence in depth only: browsers never add bearer tokens to requests from other sites. */
 export function refuseCrossSite(call: Call, { headers }: FastifyRequest): void {
   if (call.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'refused.crossSite')
 }

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly reason: Message
   readonly errors: FieldReason[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Stored version of the record with which the request conflicts. */
+  /** Stored version of the record that the request conflicts with. */
   readonly data: object | undefined
 
   constructor(

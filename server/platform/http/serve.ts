@@ -54,7 +54,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
-      // Otherwise Fastify would do the work of a GET for each HEAD.
+      // Without this, Fastify would do the work of a GET for each HEAD.
       exposeHeadRoute: false,
       ...(call.isLarge && { bodyLimit: QUOTAS.largeBodyBytes.max }),
       handler: async (request, reply) => {
@@ -79,7 +79,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
           }).catch(refund)
         })
-        // If midnight has passed, the answer may show another day than the ETag.
+        // Send no ETag if midnight has passed, because the answer may be about another day.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)

@@ -34,7 +34,6 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-/** Enough rows to exceed the buffers of two sockets. */
 const MANY = 6_000
 
 const STALLED_MS = 500
@@ -59,7 +58,7 @@ it('a client on a slow network gets the whole list without occupying a database 
   assert.equal(data.length, MANY)
 })
 
-it('a connection stays open while its client reads slowly, and closes when the client stops reading', async () => {
+it('a connection closes when its client stops reading, but not when it reads slowly', async () => {
   const app = await createApp({ ...t.ctx, config: { ...t.ctx.config, stalledConnectionMs: STALLED_MS } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
@@ -79,7 +78,7 @@ it('a connection stays open while its client reads slowly, and closes when the c
   }
 })
 
-it('a streamed list that fails halfway is cut off in every encoding, so that it never looks complete', async () => {
+it('a streamed list that fails halfway is cut off, so that it never looks complete', async () => {
   t.expectError()
   for (const encoding of ['identity', 'gzip', 'br']) {
     const lines = t.lines.length
@@ -96,7 +95,7 @@ it('a streamed list that fails halfway is cut off in every encoding, so that it 
   assert.equal((await t.ok(expenses.list, { as: aline, query: { limit: '1' } })).data.length, 1)
 })
 
-it('a streamed list has each entry exactly once while other entries are written during the download', async () => {
+it('a streamed list has each entry once while other entries are written', async () => {
   for (const sort of ['-date', 'amount']) {
     const before = await sql<{ id: string }>`select id from entry where client_id = ${aline.id}`.execute(t.db)
     const response = await request(expenses.list, aline, { query: { sort } })

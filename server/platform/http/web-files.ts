@@ -19,10 +19,10 @@ const SHARED_PAGES = new RegExp(
 
 const NOT_FOUND = '/404'
 
-/** `share_target` of the app manifest, and the screen that reads messages. */
+/** Path of the screen that reads messages, and `share_target` of the app manifest. */
 const SHARE_TARGET = '/dashboard/client/messages'
 
-/** `?lang=rw` sets the language cookie. Information pages have an address per language. */
+/** Uses the language of the path (information pages only), of `?lang=rw`, or of the browser. */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },
@@ -78,7 +78,7 @@ export async function registerWebFiles(
     pages[language].get(path)?.isInformation ? addressIn(language, path) : path
   const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
 
-  // Without a service worker, another app's shared text comes here. The body is never read.
+  // Receives text shared by another app if there is no service worker. Never reads the body.
   app.post(SHARE_TARGET, {
     onRequest: async (_request, reply) =>
       reply.headers({ connection: 'close', 'cache-control': 'no-store' }).redirect(SHARE_TARGET, 303),
@@ -110,7 +110,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // The visitor followed a link to this language, so other pages use the language too.
+    // Set the cookie, so that other pages use the language of the link that the visitor followed.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== whole)

@@ -28,7 +28,7 @@ const textOf = async (call: Call, as: TestPerson) => (await t.call(call, { as })
 
 const ok = { success: true, message: done.fetched, code: 'done.fetched' }
 
-it('a streamed list equals its pages joined together, byte for byte, in every order and for every search', async () => {
+it('a streamed list equals its pages joined together, byte for byte', async () => {
   for (const [query, expected] of [
     [{}, ENTRIES],
     [{ sort: 'date' }, ENTRIES],
@@ -49,7 +49,7 @@ it('a streamed list equals its pages joined together, byte for byte, in every or
   }
 })
 
-it('a streamed CSV file has the same rows as the list, with and without a search', async () => {
+it('a streamed CSV file has the same rows as the list', async () => {
   for (const query of [{}, { search: 'sugar 7' }, { search: 'salt' }] as Record<string, string>[]) {
     const rows = await byPages(expenses.list, aline, query)
     const lines = rows.map(({ date, amount, title, description }) => toLine([date, amount, title, description]))
@@ -64,7 +64,7 @@ it('a streamed CSV file has the same rows as the list, with and without a search
   await t.refused(expenses.csv, { as: aline, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
 })
 
-it('the streamed lists of all and of unpaid debts and their CSV file have every row', async () => {
+it('the streamed lists of all debts and of unpaid debts have every row', async () => {
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
     select ${aline.id}, gen_random_uuid(), 'Debt ' || n, 'Aline', n, date '2026-11-01' + n / 3, n % 2 = 0, now(), now()
@@ -90,7 +90,7 @@ it('the streamed daily history equals its pages joined together', async () => {
   assert.equal(await textOf(progress.all, aline), JSON.stringify({ ...ok, data: days }))
 })
 
-it('the streamed list of clients equals its pages joined together, for administrators and superadmins', async () => {
+it('the streamed list of clients equals its pages joined together', async () => {
   await sql`
     with added as (
       insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)

@@ -13,7 +13,7 @@ export function isPieces(answer: unknown): answer is Pieces {
 const SAMPLE_ROWS = 50
 
 /**
- * `wrap` must put the array itself into the answer and use only `count` elsewhere, because a stream
+ * `wrap` must put the array itself into the answer and otherwise use only `count`, because a stream
  * passes an empty array. An error after the first piece closes the connection, so that no client
  * takes the answer for complete.
  */
@@ -48,7 +48,7 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Reads the sample rows again: a list that fits into one piece is then one snapshot.
+  // Read the sample rows again, so that a list that fits into one piece is one snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

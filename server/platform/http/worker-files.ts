@@ -11,7 +11,9 @@ export const WORKER_PAGES = '/client-pages.json'
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Pages that register the service worker. Client screens open from these without a page load. */
+/**
+ * Pages that register the service worker. Client screens can open from them without a page load.
+ */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 
 export function workerDirectives(path: string): string[] {
@@ -20,7 +22,7 @@ export function workerDirectives(path: string): string[] {
     : ["worker-src 'none'", "trusted-types 'none'"]
 }
 
-/** Puts all pages into one file, because similar pages compress well together. */
+/** Combines all pages into one file, because similar pages compress well together. */
 export function fillWorker(
   { script, pages }: BuiltWorker,
   pageAt: (path: string) => { html: string; policy: string },

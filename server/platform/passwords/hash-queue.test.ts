@@ -30,7 +30,7 @@ function scene(max: number) {
   return { ask, finish, done, refused, toldSeconds: retrySeconds, pass: (more: number) => (ms += more) }
 }
 
-test('the password hash queue serves known people, then networks with the fewest recent hashes, then the oldest', async () => {
+test('the hash queue serves known people first, then networks with the fewest recent hashes', async () => {
   const { ask, finish, done } = scene(10)
   ask('a', '10.1.0.1')
   ask('a again', '10.1.0.2')
@@ -41,7 +41,7 @@ test('the password hash queue serves known people, then networks with the fewest
   assert.deepEqual(done, ['a', 'known', 'b', 'c', 'a again'])
 })
 
-test('the password hash queue serves known people and new networks first while many networks send requests', async () => {
+test('the hash queue serves known people first while many networks send requests', async () => {
   const { ask, finish, done, refused } = scene(8)
   for (let at = 0; at < 50; at++) ask(`flood ${at}`, `10.${at}.0.1`)
   await finish(9)
@@ -54,7 +54,7 @@ test('the password hash queue serves known people and new networks first while m
   assert.deepEqual(done.slice(-2), ['owner', 'newcomer'])
 })
 
-test('the password hash queue keeps one slot free for known people', async () => {
+test('the hash queue keeps one slot free for known people', async () => {
   const started: string[] = []
   const ends: (() => void)[] = []
   const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8, maxRetrySeconds: 30 }, () => 0)
@@ -78,7 +78,7 @@ test('the password hash queue keeps one slot free for known people', async () =>
   await Promise.all(all)
 })
 
-test('a request rejected by the full hash queue gets a Retry-After by queue length, of at most 30 seconds', async () => {
+test('a request rejected by the full hash queue gets a Retry-After of at most 30 seconds', async () => {
   const { ask, finish, toldSeconds: retrySeconds, pass } = scene(2)
   ask('measured', '10.200.0.1')
   pass(1_000)

@@ -2,7 +2,7 @@ import { busy, type Refusal } from '../http/refusal.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** `isKnown` means that the person proved their identity, now or earlier from this network. */
+/** `isKnown`: the person proved their identity, now or earlier from this network. */
 export interface HashOwner {
   address: string
   isKnown: boolean
@@ -34,7 +34,10 @@ const REMEMBERED_MS = 60_000
 const EXPECTED_MS = 50
 const MEASURED = 8
 
-/** Order: known people, then networks with few recent hashes, then arrival. `now` is in ms. */
+/**
+ * Runs known people first, then networks with few recent hashes, then in order of arrival. `now`
+ * returns ms.
+ */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, maxRetrySeconds } = bounds
   let running = 0
@@ -71,7 +74,7 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     const [longestMs, leftMs] = [maxRetrySeconds * 1000, promisedRetryAt - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedRetryAt = now() + Math.min(wantedMs, longestMs)
-    // Above the longest time, choose a random one, so that the clients don't retry all at once.
+    // Above the longest time, choose a random one, so that clients don't all retry at once.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }

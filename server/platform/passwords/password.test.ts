@@ -24,7 +24,7 @@ test('no setting reduces the cost of password hashing', () => {
   })
 })
 
-test('a password hash is a PHC string with its own salt and matches only its password', async () => {
+test('a password hash is a PHC string with its own salt', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => hashPassword(full, 'Ubuzima bwiza', 'client')))
   assert.match(one ?? '', /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.notEqual(one, two)
@@ -34,7 +34,7 @@ test('a password hash is a PHC string with its own salt and matches only its pas
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', null, 'client'), false)
 })
 
-test('all 128 characters of a password count, and an accent counts the same however it is encoded', async () => {
+test('all 128 characters of a password count, and an accent counts the same in every encoding', async () => {
   const long = 'x'.repeat(128)
   assert.equal(
     await verifyPassword(light, `${long.slice(1)}y`, await hashPassword(light, long, 'client'), 'client'),
@@ -53,7 +53,7 @@ test('a password hash with another cost counts as outdated', async () => {
   assert.equal(isOutdated(full, hash, 'client'), true)
 })
 
-test('hashing the password of a person unknown on this network fails with 503 when the queue of hashes is full', async () => {
+test('hashing a password fails with 503 when the hash queue is full', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword(light, 'secret', 'client', { address: '10.0.0.1', isKnown: false })),
   )

@@ -14,7 +14,7 @@ const t = testApp()
 
 const NAMES = ['Imari', 'aline.uwase@gmail.com', 'Aline Uwase']
 
-test('a common password, or one made of the person’s name, is weak in any case and with any digits', () => {
+test('a common password or the person’s name is weak in any case and with any digits', () => {
   for (const weak of [
     '123456',
     'dragon',
@@ -55,7 +55,7 @@ test('a new administrator with a weak password is refused at the password field'
   await t.refused(superadmin.addAdministrator, short, 400, invalid.passwordShort)
 })
 
-test('staff can’t set a weak password by an edit, a change or a reset link, and the link stays valid', async () => {
+test('a reset link stays valid when staff choose a weak password', async () => {
   const bosco = await t.people.bosco()
   const eric = { fullName: 'Mugabo Eric', phone: '0788', type: 'admin' }
   const { id } = await t.people.zawadi(eric)

@@ -3,7 +3,7 @@ import { kindOf, type Role } from '../../../domain/status.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Checks only staff by default: the specification allows clients simple passwords. */
+/** Checks only staff by default, because the specification allows clients simple passwords. */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
   field: 'password' | 'newPassword',
@@ -19,7 +19,8 @@ export function refuseWeakPassword(
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const typed = wordOf(password)
   if (/^(.)\1*$/su.test(typed) || commonPasswords().has(typed)) return true
-  // "Imari2026!" is as weak as "imari", because people often add such suffixes.
+  // Check only the letters: "Imari2026!" is as weak as "imari", because people often add such
+  // suffixes.
   const base = lettersOf(typed)
   return base !== '' && wordsIn(names).has(base)
 }

@@ -4,7 +4,7 @@ import { isReminderTooSoon, messageLinks } from './message-links.ts'
 
 const TEXT = 'Muraho Aline & Jean, 100% = RWF 4,500 + 1? #2'
 
-it('a link to WhatsApp or SMS has the whole message and the number in international form', () => {
+it('a link to WhatsApp or SMS has the whole message and the international number', () => {
   const { whatsApp, sms } = messageLinks('250788123456', TEXT)
   const opened = new URL(whatsApp)
   assert.equal(opened.origin + opened.pathname, 'https://wa.me/250788123456')
@@ -19,7 +19,7 @@ it('a link to WhatsApp or SMS without a number lets the client choose the recipi
   assert.ok(sms.startsWith('sms:?'))
 })
 
-it('a second reminder to a customer counts as too soon within 24 hours of the first', () => {
+it('a second reminder to a customer is too soon within 24 hours of the first', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   assert.equal(isReminderTooSoon(null, now), false)
   assert.equal(isReminderTooSoon('2026-11-20T10:00:01Z', now), true)

@@ -7,11 +7,11 @@ import { barShape } from './bar-shape.ts'
 const shapeOf = (amount: bigint, reached: bigint, day: string) =>
   barShape(evaluateLimit({ limit: 'expense', period: 'monthly', amount, reached }, day))
 
-test('the bar of a limit is filled up to the share that is spent', () => {
+test('the bar of a limit is filled up to the used share', () => {
   assert.deepEqual(shapeOf(10_000_000n, 6_200_000n, '2026-11-21'), { filled: 0.62, limitAt: 1, paceAt: 0.7 })
 })
 
-test('the bar of a limit is full and marks the limit when the limit is exceeded', () => {
+test('the bar of an exceeded limit is full and marks the limit', () => {
   const { filled, limitAt } = shapeOf(10_000_000n, 10_400_000n, '2026-11-30')
   assert.equal(filled, 1)
   assert.ok(limitAt < 1 && limitAt > 0.9)

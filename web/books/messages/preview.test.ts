@@ -20,7 +20,7 @@ const REFUND =
 const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
-  it('the fee of a skipped withdrawal is saved with the withdrawal’s marks, so that no second import adds the fee again', async () => {
+  it('the fee of a skipped withdrawal is saved with the marks of the withdrawal', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -67,7 +67,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('skipped rows are skipped for good, except a deposit or a refund that the client has not explained', async () => {
+  it('rows that the client skips are skipped for good, except unexplained deposits and refunds', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
     const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
     const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])
@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import has the plain title and description of each payment, in case its customer was deleted', async () => {
+  it('an import contains the plain title of each payment, in case the customer was deleted', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows
@@ -86,12 +86,12 @@ describe('the preview of messages', () => {
     assert.deepEqual(plain, { [_id]: { title: 'Jean Demo', description: 'Received by MoMo' } })
   })
 
-  it('an import sends no phone number, even when a message has one within a name', async () => {
+  it('an import contains no phone number, even one within a name', async () => {
     const preview = await previewOf([sentAt('09:00:00', 9000, 'Aline 0788123456 SAMPLE')])
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })
 
-  it('the page can answer taps while it prepares the rows of a long import', async () => {
+  it('preparing a long import yields, so that the page can answer taps', async () => {
     const ids = Array.from({ length: 1000 }, (_, at) => String(71000000019 + at))
     const preview = await previewOf(ids.map((id) => RECEIVED.replace('71000000019', id).replace(':6110', `:${id}`)))
     let turns = 0

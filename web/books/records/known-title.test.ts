@@ -11,14 +11,14 @@ const used = {
   averages: [120_500, 1_200, null],
 }
 
-test('a suggested title is found in any letter case and with spaces around it', () => {
+test('a suggested title is found in upper or lower case', () => {
   assert.deepEqual(knownTitle(used, ' stock '), { description: 'Wholesale', average: 120_500 })
   assert.deepEqual(knownTitle(used, 'Sugar'), { description: null, average: 1_200 })
   for (const answer of [used, { ...used, descriptions: undefined, averages: undefined }, undefined])
     assert.deepEqual(knownTitle(answer, 'Salt'), { description: null, average: null })
 })
 
-test('a client sees the first suggestions after their own titles until they have five titles', () => {
+test('a client sees default suggestions until they have five titles of their own', () => {
   const starters = ['Stock', 'Rent', 'Transport']
   assert.deepEqual(withStarters([], starters), starters)
   assert.deepEqual(withStarters(['Airtime', 'rent'], starters), ['Airtime', 'rent', 'Stock', 'Transport'])
@@ -26,7 +26,7 @@ test('a client sees the first suggestions after their own titles until they have
   assert.deepEqual(withStarters(own, starters), own)
 })
 
-test('an amount counts as unusually large above ten times the average of its title', () => {
+test('an amount counts as unusual above ten times the average of its title', () => {
   const isUnusualFor = (title: string, amount: string) => isUnusual(amount, knownTitle(used, title))
   assert.equal(isUnusualFor('Stock', '120500'), false)
   assert.equal(isUnusualFor('Stock', '1205000'), false)

@@ -4,7 +4,7 @@ import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
 import { degreesOf, lookOf } from './title-look.ts'
 import { derivedIcon, ICON_WORDS } from './title-words.ts'
 
-test('a common word of a title in English, French or Kinyarwanda gives its icon, in any spelling', () => {
+test('a title gets the icon of a common word in it, in any of three languages', () => {
   for (const [title, icon] of [
     ['Sugar', '🍬'],
     ['SUCRE 5 kg', '🍬'],
@@ -21,7 +21,7 @@ test('a common word of a title in English, French or Kinyarwanda gives its icon,
     assert.equal(derivedIcon(title), icon, title)
 })
 
-test('each icon of the dictionary is one emoji, and no word has two icons', () => {
+test('no word of the icon dictionary has two icons', () => {
   const words = Object.values(ICON_WORDS).flatMap((of) => of.split(' '))
   assert.deepEqual(
     Object.keys(ICON_WORDS).filter((icon) => !isEmoji(icon)),
@@ -34,7 +34,7 @@ test('each icon of the dictionary is one emoji, and no word has two icons', () =
   for (const word of words) assert.notEqual(derivedIcon(word), null, word)
 })
 
-test('a title without a known word has its first letter, and all titles share eight colours', () => {
+test('a title without a known word gets its first letter as icon', () => {
   assert.equal(lookOf('bosco 2', undefined).icon, 'B')
   assert.deepEqual(lookOf(' Bosco ', undefined), lookOf('BOSCO', undefined))
   const hues = new Set(Array.from({ length: 300 }, (_, at) => lookOf(`title ${at}`, undefined).hue))
@@ -44,7 +44,7 @@ test('a title without a known word has its first letter, and all titles share ei
   )
 })
 
-test('a chosen icon or colour replaces the derived one, and the other stays derived', () => {
+test('a chosen icon replaces the default one, and the colour stays the default', () => {
   const derived = lookOf('Sugar', undefined)
   assert.deepEqual(lookOf('SUGAR', [{ title: 'sugar', icon: '☕', hue: null }]), { ...derived, icon: '☕' })
   assert.deepEqual(lookOf('Sugar', [{ title: 'sugar', icon: null, hue: 0 }]), { ...derived, hue: 0 })

@@ -39,7 +39,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<CallError> {
   return error
 }
 
-test('an API call sends the session token, its parameters and its body', async () => {
+test('an API call sends the session token and its body', async () => {
   answers = [answer(200, { success: true, message: 'OK', data: {} })]
   await call(expenses.update, { params: { id: 'a/b' }, body: entry })
   const [url, init] = sent.mock.calls[0]?.arguments ?? []
@@ -49,13 +49,13 @@ test('an API call sends the session token, its parameters and its body', async (
   assert.deepEqual(JSON.parse(String(init?.body)), entry)
 })
 
-test('an API call that creates a record sends the given key as Idempotency-Key', async () => {
+test('an API call that creates a record sends its key as Idempotency-Key', async () => {
   answers = [answer(201, { success: true, message: 'OK', data: {} })]
   await call(expenses.add, { body: entry }, { key: 'intent-0001' })
   assert.equal(sentHeader('idempotency-key'), 'intent-0001')
 })
 
-test('an API call removes its listener from the given abort signal when the call ends', async () => {
+test('an API call removes its abort listener when it ends', async () => {
   const { signal } = new AbortController()
   answers = [answer(200, { success: true, message: 'OK', data: {} })]
   await call(account.profile, {}, { signal })
@@ -98,7 +98,7 @@ test('an API response with success: false is an error, whatever its status', asy
   assert.equal(token(), 'token-1')
 })
 
-test('an API response that is not JSON or has the wrong shape is an error with the fallback message', async () => {
+test('an API response that is not JSON is an error with the fallback message', async () => {
   const entries = [{ _id: 'a' }]
   for (const [reading, bodies] of [
     [() => call(account.profile), ['<html>', '', 'null', '[]', '"x"', {}, { success: true }, { data: [] }]],
@@ -124,7 +124,7 @@ test('an API call that gets no response throws the fallback message with isOffli
   assert.equal(token(), 'token-1')
 })
 
-test('a 401 response ends the session, except at a login and with the option keepSession', async () => {
+test('a 401 response ends the session, except at a login', async () => {
   const expired = answer(401, { success: false, message: 'Session expired. Please log in again.' })
   answers = [expired, expired, expired]
   await refusalOf(call(auth.clientLogin, { body: { email: 'a@b.rw', password: 'x' } }))

@@ -28,7 +28,7 @@ function drawn(line: Omit<Line, 'values' | 'earlier' | 'scale'> & { values: read
   }
 }
 
-test('a chart draws periods that have not ended with a dashed line, a ring and a second label', () => {
+test('a chart draws periods that have not ended with a dashed line', () => {
   const { labels, dashes, strokes, dots } = drawn(debts)
   assert.deepEqual(labels, ['Oct 2026', ['Nov 2026', 'so far'], ['Dec 2026', 'to come']])
   assert.deepEqual(dashes, [undefined, [4, 4], [4, 4]])
@@ -40,7 +40,7 @@ test('a chart draws periods that have not ended with a dashed line, a ring and a
   ])
 })
 
-test('a chart draws a negative net balance in red, and ends its line before future periods', () => {
+test('a chart draws a negative net balance in red', () => {
   const { strokes, dots } = drawn(net)
   assert.deepEqual(strokes, [undefined, undefined, 'transparent'])
   assert.deepEqual(dots, [

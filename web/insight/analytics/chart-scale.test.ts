@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scaleOf } from './chart-scale.ts'
 
-test('a chart’s axis starts at zero and ends at a round number', () => {
+test('the axis of a chart starts at zero and ends at a round number', () => {
   assert.deepEqual(scaleOf([11_500, 48_500]), { bottom: 0, top: 50_000, step: 10_000 })
   assert.deepEqual(scaleOf([62_000]), { bottom: 0, top: 80_000, step: 20_000 })
 })
 
-test('a chart’s axis goes below zero by the fewest round steps that its values need', () => {
+test('the axis of a chart goes below zero by the fewest round steps that its values need', () => {
   assert.deepEqual(scaleOf([-30_000, 100_000]), { bottom: -50_000, top: 150_000, step: 50_000 })
   assert.deepEqual(scaleOf([-3.9]), { bottom: -4, top: 0, step: 1 })
 })
@@ -17,7 +17,7 @@ test('a chart without records still has an axis', () => {
   assert.deepEqual(scaleOf([0, 0]), { bottom: 0, top: 1000, step: 250 })
 })
 
-test('a chart’s axis has room for a whole dot at the highest and the lowest value', () => {
+test('the axis of a chart has room for a whole dot at the highest and the lowest value', () => {
   assert.deepEqual(scaleOf([100_000]), { bottom: 0, top: 120_000, step: 20_000 })
   assert.deepEqual(scaleOf([-4, 4]), { bottom: -6, top: 6, step: 2 })
   for (const most of [1, 7, 49_999, 50_000, 999_999_999_999.99]) {

@@ -10,7 +10,7 @@ const month = (start: string, stage: Point['stage'], totalIncome: number, totalE
   ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
 
-test('the cash flow chart draws expenses below zero, and its line is income minus expenses without debts', () => {
+test('the line of the cash flow chart is income minus expenses without debts', () => {
   const { datasets } = flowDataOf([month('2026-10-01', 'over', 0.3, 0.1)], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),
@@ -18,7 +18,7 @@ test('the cash flow chart draws expenses below zero, and its line is income minu
   )
 })
 
-test('the cash flow chart does not fill bars of periods that have not ended, and ends its line before future ones', () => {
+test('the cash flow chart does not fill bars of periods that have not ended', () => {
   const points = [
     { ...month('2026-09-01', 'over', 5, 5), begins: '2026-09-20' },
     month('2026-10-01', 'over', 5, 5),

@@ -24,7 +24,7 @@ test('a chart draws debts on a separate scale when a shared scale would flatten 
   assert.deepEqual(tops(point('over', 90, 50, 900)).slice(0, 3), [100, 100, 1000])
 })
 
-test('the axis of each chart ends with the last period for which its line has a value', () => {
+test('the axis of each chart ends with the last period that has a value', () => {
   const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
   assert.deepEqual(
     all.map(({ marks }) => marks.length),

@@ -24,7 +24,7 @@ function analyticsOf(days: Record<string, ReturnType<typeof totals>>): Analytics
   }
 }
 
-test('a chart’s series has a zero for each day without entries, and starts with the oldest day', () => {
+test('the series of a chart has a zero for each day without entries', () => {
   const points = pointsOf(
     analyticsOf({ '2026-02-27': totals(100), '2026-03-02': totals(50, 20, 5.5) }),
     'day',
@@ -41,14 +41,14 @@ test('a chart’s series has a zero for each day without entries, and starts wit
   )
 })
 
-test('a chart’s series ends today, or with the last entry when that is later', () => {
+test('the series of a chart ends today, or with the last entry when that is later', () => {
   const labels = (today: string) =>
     pointsOf(analyticsOf({ '2026-11-20': totals(1) }), 'month', today).map((p) => p.label)
   assert.deepEqual(labels('2027-01-15'), ['Nov 2026', 'Dec 2026', 'Jan 2027'])
   assert.deepEqual(labels('2026-10-01'), ['Oct 2026', 'Nov 2026'])
 })
 
-test('a chart marks each period as over, running or coming, depending on the current day', () => {
+test('a chart marks each period as past, current or future', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
   const stages = (kind: PeriodKind, today: string) =>
     pointsOf(books, kind, today).map(({ label, stage }) => `${label} ${stage}`)
@@ -62,7 +62,7 @@ test('a chart marks each period as over, running or coming, depending on the cur
   ])
 })
 
-test('the line of a chart ends with its last value and does not fall to zero in future periods', () => {
+test('the line of a chart ends with its last value and does not fall to zero', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
   assert.deepEqual(drawnValues(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
@@ -71,7 +71,7 @@ test('the line of a chart ends with its last value and does not fall to zero in 
   assert.deepEqual(drawnValues(points, 'netBalance'), [4, 0, -7, null, -5])
 })
 
-test('the first period of a chart names the day of the first record unless that is the period’s first day', () => {
+test('the first period of a chart names the day of the first record', () => {
   const begins = (days: string[], kind: PeriodKind) =>
     pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
       (point) => point.begins,
@@ -95,7 +95,7 @@ test('charts open by day in the first month of records, and by month later', () 
   )
 })
 
-test('weeks of a chart follow the ISO calendar at the end of a year with 53 weeks', () => {
+test('the weeks of a chart follow the ISO calendar at the end of a year with 53 weeks', () => {
   const points = pointsOf(analyticsOf({ '2026-12-21': totals(1), '2027-01-05': totals(2) }), 'week', '2027-01-05')
   assert.deepEqual(
     points.map((point) => [point.label, point.totalIncome]),
@@ -107,7 +107,7 @@ test('weeks of a chart follow the ISO calendar at the end of a year with 53 week
   )
 })
 
-test('a chart by day shows the last 90 days up to today, or a shorter history completely', () => {
+test('a chart by day shows at most the last 90 days', () => {
   const today = '2026-11-21'
   const long = pointsOf(analyticsOf({ '2025-01-01': totals(1), '2027-06-30': totals(0, 0, 9) }), 'day', today)
   const recent = recentPoints(long, 'day')
@@ -118,14 +118,14 @@ test('a chart by day shows the last 90 days up to today, or a shorter history co
   assert.equal(recentPoints(short, 'day'), short)
 })
 
-test('at most a third of the periods that a chart shows at first are in the future', () => {
+test('at most a third of the periods that a chart shows first are in the future', () => {
   const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
   const shown = (kind: PeriodKind) => recentPoints(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('the cards above a chart show the exact sums of the periods it shows', () => {
+test('the cards above a chart show the exact sums of its periods', () => {
   const points = pointsOf(
     analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
     'day',

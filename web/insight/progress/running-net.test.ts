@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathsOf, runningNet } from './running-net.ts'
 
-test('the chart of the net balance adds up the days of a month to the cent and ignores other months', () => {
+test('the chart of the net balance adds up the days of a month exactly', () => {
   const days = [
     { date: '2026-11-05', netBalance: -0.3 },
     { date: '2026-11-04', netBalance: 0.2 },

@@ -81,13 +81,13 @@ for (const [queue, next, becomes] of [
   [['add tried', 'edit'], 'delete', ['add Salt', 'delete']],
   [['edit held'], 'edit', ['edit Salt', 'edit Pepper']],
 ] as [string[], Intent['act'], string[]][])
-  it(`the outbox with "${queue}" becomes "${becomes}" when a client adds "${next}" of the same record`, () => {
+  it(`the outbox "${queue}" becomes "${becomes}" when a client adds "${next}" of the same record`, () => {
     const intents = queueOf(...queue)
     const change = coalesce(intents, written(next, next === 'edit' ? PEPPER : {}))
     assert.deepEqual(acts(after(intents, change)), becomes)
   })
 
-it('editing an entry that is still pending keeps its place in the outbox and gets a new Idempotency-Key', () => {
+it('editing a pending entry keeps its place in the outbox', () => {
   const change = coalesce([queued(1, 'add')], written('edit', { ...PEPPER, key: 'other' }))
   assert.deepEqual(
     change.put?.map(({ seq, act, key, call }) => [seq, act, key, call.path]),
@@ -95,13 +95,13 @@ it('editing an entry that is still pending keeps its place in the outbox and get
   )
 })
 
-it('a pending edit keeps its base version when a second edit or a deletion is merged into it', () => {
+it('a pending edit keeps its base version when a deletion is merged into it', () => {
   const queue = [queued(1, 'edit', { seen: 'monday' })]
   for (const act of ['edit', 'delete'] as const)
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
 })
 
-it('an edit queued behind an edit that is being sent has no base version yet', () => {
+it('an edit behind an edit that is being sent has no base version yet', () => {
   const queue = [queued(1, 'edit', { seen: 'monday', tries: 1 })]
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
 })
@@ -109,7 +109,7 @@ it('an edit queued behind an edit that is being sent has no base version yet', (
 const next = (queue: Intent[], postponed: number[] = []) => nextToSend(queue, (seq) => postponed.includes(seq))?.seq
 const OIL = { recordId: 'oil' }
 
-it('the outbox sends its oldest write again before newer writes when the earlier attempt had no response', () => {
+it('the outbox sends its oldest write again first when that write got no response', () => {
   assert.equal(next([queued(1, 'add', { state: 'sending', tries: 1 }), queued(2, 'add', OIL)]), 1)
 })
 
@@ -124,7 +124,7 @@ it('a write in the outbox waits for the writes of records on which it depends', 
   assert.equal(next([queued(1, 'add'), queued(2, 'add', needing)]), 1)
 })
 
-it('a credit line in the outbox waits until its customer is stored, but not for a rejected edit of the customer', () => {
+it('a credit line in the outbox waits until its customer is stored', () => {
   const part = { recordId: 'line', parent: 'salt' }
   assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'add', part)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', part)], [1]), undefined)
@@ -135,7 +135,7 @@ it('the outbox sends nothing while one of its writes waits for a login', () => {
   assert.equal(next([queued(1, 'add', OIL), queued(2, 'add', { state: 'held' })]), undefined)
 })
 
-it('a write in the outbox is done, rejected, kept until a login or retried, depending on the response', () => {
+it('the state of a write in the outbox depends on the response to it', () => {
   const data = { ...ROW, updatedAt: 'now', createdAt: 'then' }
   const other = { ...data, title: 'Somebody’s' }
   const refusal = { success: false, message: 'No' }
@@ -184,7 +184,7 @@ const settled = (queue: Intent[], answer: Answered, isHandledByForm = false) => 
 
 const done = answered(201, { data: { ...ROW, updatedAt: 'now' } })
 
-it('the next pending write of a record gets the version that the server returned for the sent one', () => {
+it('the next pending write of a record gets the version that the server returned', () => {
   const queue = [
     queued(1, 'add', { tries: 1 }),
     queued(2, 'edit'),
@@ -207,7 +207,7 @@ it('a write added after a sent one is based on the version that the server retur
   assert.equal(nextToSend(queue, () => false)?.seq, 2)
 })
 
-it('a rejected write leaves the outbox when the form that sent it is still open and shows the rejection', () => {
+it('a rejected write leaves the outbox when the open form shows the rejection', () => {
   for (const answer of [answered(400), answered(500)])
     assert.deepEqual(settled([queued(1, 'add', { tries: 1 })], answer, true), [], String(answer.status))
 })
@@ -227,7 +227,7 @@ it('a rejected write stays in the outbox with the message of the server', () => 
   assert.deepEqual([refused?.state, refused?.sentence, refused?.lastStatus], ['refused', 'Your books are full', 409])
 })
 
-it('a conflict between two devices keeps both versions of a record until the client chooses one', () => {
+it('a conflict between two devices keeps both versions until the client chooses one', () => {
   const present = { ...ROW, title: 'Theirs', updatedAt: 'later' }
   const queue = settled([queued(1, 'edit', { seen: 'monday', tries: 2 })], answered(412, { data: present }))
   const [conflict = queued(0, 'edit')] = queue
@@ -237,7 +237,7 @@ it('a conflict between two devices keeps both versions of a record until the cli
   assert.deepEqual(after(queue, discard(queue, 1)), [])
 })
 
-it('a write that got no response waits in the outbox and can’t be discarded', () => {
+it('a write that got no response can’t be discarded', () => {
   const [again = queued(0, 'add')] = settled([markSending(queued(1, 'add'))], answered(0))
   assert.deepEqual([again.state, again.tries], ['waiting', 1])
   assert.deepEqual(discard([again], 1), {})
@@ -258,7 +258,7 @@ it('discarding a new record removes all its writes from the outbox and no others
   )
 })
 
-it('discarding or deleting an unsent customer removes the writes of the customer’s lines', () => {
+it('discarding an unsent customer removes the writes of the customer’s lines', () => {
   const part = { recordId: 'line', parent: 'salt' }
   const queue = [queued(1, 'add'), queued(2, 'add', part), queued(3, 'add', { recordId: 'oil' })]
   for (const change of [discard(queue, 1), coalesce(queue, written('delete'))])
@@ -268,7 +268,7 @@ it('discarding or deleting an unsent customer removes the writes of the customer
     )
 })
 
-it('the pause before the outbox retries grows with each failure up to five minutes', () => {
+it('the pause before the outbox retries grows up to five minutes', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 9].map((failures) => backOffMs(failures, 0.5)),
     [5_000, 15_000, 60_000, 300_000, 300_000],

@@ -99,7 +99,7 @@ it('the outbox sends its writes in order, one at a time', async () => {
   assert.deepEqual([sent, left()], [['add salt 1', 'add oil 1', 'add rice 1'], []])
 })
 
-it('the outbox pauses after each attempt without a response, longer each time', async () => {
+it('the outbox pauses longer after each attempt without a response', async () => {
   answers = [lost, lost, lost, lost, lost]
   await write('salt')
   for (const ms of [5_000, 15_000, 60_000, 300_000]) {
@@ -114,7 +114,7 @@ it('the outbox pauses after each attempt without a response, longer each time', 
   assert.deepEqual(left(), ['salt waiting'])
 })
 
-it('opening the app ends the outbox’s pause, and a success makes the next pause short again', async () => {
+it('opening the app ends the pause of the outbox', async () => {
   answers = [lost, lost]
   await write('salt')
   await sender.wake()
@@ -122,7 +122,7 @@ it('opening the app ends the outbox’s pause, and a success makes the next paus
   assert.deepEqual([sent.length, left(), sender.isSmooth()], [3, [], true])
 })
 
-it('the outbox postpones a write that the server answers with 500 and sends the others', async () => {
+it('the outbox postpones a write that gets a 500 response and sends the others', async () => {
   await writeOffline('salt', 'oil')
   answers = [{ status: 500, value: {} }]
   await sender.wake()
@@ -132,7 +132,7 @@ it('the outbox postpones a write that the server answers with 500 and sends the 
   assert.deepEqual(left(), [])
 })
 
-it('the outbox skips a record after a rejection, and sends nothing after its session ended', async () => {
+it('the outbox skips later writes of a record whose write was rejected', async () => {
   await writeOffline('salt', 'oil', 'rice')
   answers = [
     { status: 409, value: {}, message: 'Your books are full' },

@@ -12,13 +12,13 @@ const link = 'https://imari.example/dashboard/client'
 const at = (hour: number, now: string) => reminderEvent({ hour, title: 'Record', text: 'Now', link }, fixedClock(now))
 
 describe('a reminder', () => {
-  it('starts at the next such hour in Kigali, in UTC', () => {
+  it('a reminder starts at the next occurrence of its hour in Kigali', () => {
     assert.match(at(19, '2026-11-26T16:59:00Z'), /\r\nDTSTART:20261126T170000Z\r\n/)
     assert.match(at(19, '2026-11-26T17:00:00Z'), /\r\nDTSTART:20261127T170000Z\r\n/)
     assert.match(at(0, '2026-12-31T21:30:00Z'), /\r\nDTSTART:20261231T220000Z\r\n/)
   })
 
-  it('repeats each day with an alarm, and keeps its id for another hour', () => {
+  it('a reminder repeats each day and keeps its id when the hour changes', () => {
     const [early, late] = [at(7, '2026-11-26T12:00:00Z'), at(20, '2026-11-26T12:00:05Z')]
     assert.match(early, /\r\nDTSTAMP:20261126T120000Z\r\n.*\r\nRRULE:FREQ=DAILY\r\n/s)
     assert.match(early, /\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nDESCRIPTION:Record\r\nEND:VALARM\r\n/)
@@ -27,7 +27,7 @@ describe('a reminder', () => {
   })
 
   for (const language of LANGUAGES)
-    it(`in ${language} has lines of 75 bytes and escapes the text`, () => {
+    it(`a reminder in ${language} has lines of at most 75 bytes and escapes the text`, () => {
       const { event } = words[language]
       const text = `${event.text}; \\ é`.repeat(4)
       const file = reminderEvent({ hour: 19, title: event.title, text, link }, fixedClock('2026-11-26T12:00:00Z'))

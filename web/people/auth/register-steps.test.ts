@@ -18,7 +18,7 @@ test('a registration step without mistakes has no errors', () => {
   for (const step of [0, 1, 2]) assert.deepEqual(errorsOf(step, good), {})
 })
 
-test('a registration step with a mistake has the message of the specification at the wrong field', () => {
+test('a registration step with a mistake has an error at the wrong field', () => {
   const cases: [number, Partial<typeof good>, string, string][] = [
     [0, { fullName: '  ' }, 'fullName', 'Please enter your full name.'],
     [1, { email: '' }, 'email', 'Please fill in all contact fields.'],
@@ -36,7 +36,7 @@ test('a registration step with a mistake has the message of the specification at
     assert.deepEqual(Object.entries(errorsOf(step, { ...good, ...change }))[0], [field, sentence])
 })
 
-test('every field of a registration belongs to a step, and the repeated password is not sent to the server', () => {
+test('every field of a registration belongs to a step', () => {
   assert.deepEqual(Object.keys(good).map(stepOf), [0, 0, 1, 1, 1, 2, 2])
   const { confirmPassword, ...registration } = good
   assert.deepEqual(registrationOf(good), registration)

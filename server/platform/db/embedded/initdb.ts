@@ -5,7 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
-/** Renames the finished folder, so that a kill leaves no partial database. */
+/** Renames the complete folder, so that a kill leaves no partial database. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
@@ -17,7 +17,8 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
     ...prefix,
     programs.initdb,
     ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    // Sorts by code point on every machine. Unlike C, C.UTF-8 knows the case of all letters.
+    // Sort by code point on every machine. Unlike C, C.UTF-8 knows upper and lower case of all
+    // letters.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])
@@ -39,7 +40,8 @@ export function removeHalfMade(folder: string) {
     try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
     } catch {
-      // An initdb of a killed start may still write here. The next start deletes the rest.
+      // Ignore the error: an initdb of a killed start may still write here. The next start removes
+      // the rest.
     }
   }
 }

@@ -19,7 +19,7 @@ import { until } from '../../../../test/support/until.ts'
 import { makePrivateFolder } from './data-dir.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
 
-test('a new database folder is private, and the app’s password gives access only to the app’s database', async () => {
+test('the app’s password gives access only to the app’s database', async () => {
   const dataDir = newFolder()
   const embedded = await joinEmbedded({ dataDir })
   try {
@@ -39,7 +39,7 @@ test('a new database folder is private, and the app’s password gives access on
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('an update gives the second database role its own password, even when a start is killed in between', async () => {
+test('an update gives the second database role its own password, even after a killed start', async () => {
   const dataDir = await madeFolder()
   const secretFile = path.join(dataDir, 'postgres.administrator-password')
   const first = await joinEmbedded({ dataDir })
@@ -84,7 +84,7 @@ test('the process of the embedded database gets none of our settings in its envi
   await stopProcess(user.process)
 })
 
-test('two processes that start on an empty folder share one database, which keeps running when one of them is killed', async () => {
+test('the embedded database keeps running when one of two processes that share it is killed', async () => {
   const dataDir = newFolder()
   const [one, other] = [startUser(dataDir), startUser(dataDir)]
   await Promise.all([one.ready, other.ready])
@@ -135,7 +135,7 @@ async function kill(user: ReturnType<typeof startUser>): Promise<void> {
   await once(user.process, 'close')
 }
 
-test('the first start of an embedded database succeeds after earlier starts were killed at any moment', async () => {
+test('the first start of an embedded database succeeds after earlier starts were killed', async () => {
   const dataDir = newFolder()
   for (let round = 0; round < 5; round++) {
     const user = startUser(dataDir)
@@ -150,7 +150,7 @@ test('the first start of an embedded database succeeds after earlier starts were
   assert.deepEqual(names.sort(), ['postgres', 'postgres.administrator-password', 'postgres.lock', 'postgres.password'])
 })
 
-test('the embedded database starts in a folder whose path has quotes and accents and is too long for a socket', async () => {
+test('the embedded database starts in a folder with a long path and special characters', async () => {
   const dataDir = newFolder('x'.repeat(60), 'y"z, é', 'x'.repeat(60))
   const embedded = await joinEmbedded({ dataDir })
   assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
@@ -160,7 +160,7 @@ test('the embedded database starts in a folder whose path has quotes and accents
   fs.rmSync(embedded.connection.host, { recursive: true })
 })
 
-test('the embedded database doesn’t start when its socket folder is a link or belongs to another user', () => {
+test('the embedded database doesn’t start when its socket folder is a link', () => {
   const dataFolder = newFolder()
   const at = (name: string) => path.join(dataFolder, name)
   const [closed, link, another] = [at('closed'), at('link'), at('another')]
@@ -177,7 +177,7 @@ test('the embedded database doesn’t start when its socket folder is a link or 
   makePrivateFolder(another, dataFolder)
 })
 
-test('the embedded database doesn’t start in a folder with other contents, names the reason and changes nothing', async () => {
+test('the embedded database doesn’t start in a folder with other contents', async () => {
   const database = { 'postgres/PG_VERSION': '15\n', 'postgres.password': 'secret' }
   for (const [files, reason] of [
     [{ 'letter.txt': 'mine' }, /has other files \(letter.txt\)/],

@@ -30,14 +30,16 @@ export interface EmbeddedConnection {
 export interface Embedded {
   connection: EmbeddedConnection
   administrator: EmbeddedConnection
-  /** Close your pools first: the last release stops the server. */
+  /** Close your pools before you call this, because the last release stops the server. */
   release(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** All processes share this advisory lock. Its exclusive holder may stop the server. */
+/**
+ * All processes share this advisory lock. A process that locks it exclusively may stop the server.
+ */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -118,7 +120,7 @@ async function findOrCreateData(layout: DataDirLayout): Promise<string> {
   return password
 }
 
-/** Call it inside the file lock. Retries once, because an unused server may be stopping. */
+/** Call this with the file lock. Retries once, because an unused server may be stopping. */
 async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
   const own = fs.existsSync(layout.administratorFile) ? [readOrCreate(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])
@@ -145,7 +147,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/** Writes the password file first: after a kill, the next start sets the password again. */
+/** Writes the password file first, so that the next start repeats the change after a kill. */
 async function splitPasswords(client: pg.Client, layout: DataDirLayout) {
   const password = readOrCreate(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
@@ -199,7 +201,8 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
     }
     const end = started?.ended()
     if (end !== undefined) {
-      // The child processes of a killed server release its shared memory a moment later, so retry.
+      // Retry, because the child processes of a killed server release its shared memory a moment
+      // later.
       if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
       await sleep(100)
@@ -232,7 +235,8 @@ async function tryConnect(
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
   })
-  // `keep` handles a lost connection on 'end', but an unhandled 'error' would end the process.
+  // Ignore 'error', which would otherwise end the process. `keep` handles a lost connection on
+  // 'end'.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 
 if (isRoot) {
-  test('root runs the embedded database in a folder that only root may enter, if the system has user namespaces', async () => {
+  test('root runs the embedded database in a folder that only root may enter', async () => {
     const dataDir = newFolder('data')
     fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
     if (spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status !== 0)
@@ -45,7 +45,7 @@ if (isRoot) {
     else await assert.rejects(user.ready)
   })
 
-  test('root without user namespaces runs the embedded database as an unprivileged user, or says why it can’t', async () => {
+  test('root without user namespaces runs the embedded database as an unprivileged user', async () => {
     const dataDir = open(newFolder(), 0)
     const programs = newFolder()
     fs.mkdirSync(programs)
@@ -78,7 +78,7 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
-/** `unshare` maps root to an ordinary user, who can still read files that only root may read. */
+/** Maps root to an ordinary user. That user can still read files that only root may read. */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }

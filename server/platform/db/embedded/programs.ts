@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** Major version of the included PostgreSQL. It can't open data folders of other versions. */
+/** Major version of the included PostgreSQL, which can't open data folders of other versions. */
 export const MAJOR = '18'
 
 export const ADMINISTRATOR = 'postgres'

@@ -24,7 +24,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // A postmaster runs in its data folder. Inodes are equal even if the paths differ by links.
+    // Compare inodes, because paths can differ by links. A postmaster runs in its data folder.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -90,8 +90,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * PostgreSQL refuses to start while any process, even another program, has the id in its lock file.
- * Deleting the file is safe, because shared memory still prevents a second server.
+ * Removes the lock files, because PostgreSQL refuses to start while any process, even another
+ * program, has the id in its lock file. This is safe: shared memory still prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
@@ -120,7 +120,7 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // Ignore the error: the process has ended meanwhile.
+    // Ignore the error, because the process has already ended.
   }
 }
 

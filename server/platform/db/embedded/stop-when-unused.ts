@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Before the database stops, the supervisor has this time to replace a crashed worker. */
+/** Time for the supervisor to replace a crashed worker before the database stops. */
 const UNUSED_SECONDS = 5
 
-/** The loop runs in the database, because this process may be killed. */
+/** This loop runs in the database, because this process may be killed. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
