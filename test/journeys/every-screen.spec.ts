@@ -140,7 +140,7 @@ for (const [who, dialogs] of DIALOGS)
       await act?.(page)
       const role = typeof dialog === 'string' ? 'dialog' : 'alertdialog'
       await expect(page.getByRole(role, { name: dialog })).toBeVisible()
-      await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP], within: 'dialog:is(:modal, :popover-open)' })
+      await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP] })
     }
   })
 
@@ -243,7 +243,7 @@ async function resize(page: Page, width: number): Promise<void> {
 
 async function expectTappable(page: Page): Promise<void> {
   const tooSmall = await page.evaluate((least) => {
-    const root = document.querySelector('dialog:is(:modal, :popover-open)') ?? document
+    const root = document.querySelector('dialog:modal') ?? document
     const targets = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     const isInText = (target: Element) =>
       target.matches('a') &&

@@ -34,10 +34,7 @@ function defineStops(): void {
   }
   Object.assign(window, {
     stopsOnPage(withMiddleRows = false): HTMLElement[] {
-      const root =
-        document.querySelector('.drop:popover-open') ??
-        document.querySelector('dialog:is(:modal, :popover-open)') ??
-        document
+      const root = document.querySelector('.drop:popover-open') ?? document.querySelector('dialog:modal') ?? document
       return [...root.querySelectorAll<HTMLElement>(operable)].filter(
         (element) =>
           element.tabIndex >= 0 &&

@@ -202,7 +202,7 @@ export async function setText(page: Page, standard: number): Promise<void> {
 
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const contentWidth = () => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog:is(:modal, :popover-open)')]
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')]
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
   }
   if ((await page.evaluate(contentWidth)) > 0)

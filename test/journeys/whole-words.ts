@@ -32,10 +32,7 @@ function findUnreadable(): string[] {
   const found = new Set<string>()
   const styles = new Map<Element, CSSStyleDeclaration>()
   const brush = document.createElement('canvas').getContext('2d')
-  const root =
-    document.querySelector('.drop:popover-open') ??
-    document.querySelector('dialog:is(:modal, :popover-open)') ??
-    document.body
+  const root = document.querySelector('.drop:popover-open') ?? document.querySelector('dialog:modal') ?? document.body
 
   function styleOf(element: Element): CSSStyleDeclaration {
     const known = styles.get(element) ?? getComputedStyle(element)

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
@@ -6,9 +6,6 @@ import { focusInPlace, restoreLostFocus } from './focus.ts'
 
 /** Parent of the modals, by default the body. */
 export const ModalPlace = createContext<Element | null>(null)
-
-/** Open modals, the topmost last. */
-const open: HTMLDialogElement[] = []
 
 /** Elements to return the focus to, one per modal that has just closed. */
 let focusTargets: (Element | null)[] = []
@@ -26,7 +23,6 @@ function restoreFocusSoon(before: Element | null): void {
   focusTargets.push(before)
   queueMicrotask(() => {
     const there = takeFocusTarget()
-    if (there || open.length === 0) setInert()
     if (there) focusInPlace(there)
     if (before !== document.body) restoreLostFocus()
   })
@@ -40,37 +36,25 @@ function forgetCaret(): void {
 /** Rows at the edge of the screen stay, because one of them may get the focus next. */
 const EDGE_PX = 200
 
-/** Chrome styles rows far below the screen too, so skip them while the page is inert. */
-function skipFarRows(): void {
-  const far = [...document.querySelectorAll('main .record')].filter((row) => {
+/**
+ * A modal makes each styled element of the page inert. Chrome styles rows far below the screen too,
+ * which takes longer than the rest of the page on a slow computer, so it skips them meanwhile.
+ */
+function farRows(): Element[] {
+  return [...document.querySelectorAll('main .record')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect()
     return bottom < -EDGE_PX || top > window.innerHeight + EDGE_PX
   })
-  for (const row of far) row.setAttribute('data-far', '')
 }
 
 function showFarRows(): void {
-  if (open.length > 0) return
+  if (document.querySelector('dialog:modal')) return
   for (const row of document.querySelectorAll('[data-far]')) row.removeAttribute('data-far')
 }
 
 function whenPainted(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
-
-/**
- * Makes all but the topmost modal inert. This restyles the whole page, which takes half of the
- * time to open a dialog on a slow computer. `showModal` doesn't wait for the paint, but this does.
- */
-function setInert(): void {
-  const top = open.at(-1)
-  if (top && !document.querySelector('[data-far]')) skipFarRows()
-  for (const part of document.body.children) {
-    if (part instanceof HTMLElement) part.inert = top !== undefined && part !== top
-  }
-}
-
-const isOutside = ({ target }: Event) => target === document.body || target === document.documentElement
 
 /** Use this only in kit/dialog.tsx and kit/confirm.tsx. `first` finds the element to focus. */
 export function Modal({
@@ -94,9 +78,10 @@ export function Modal({
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const firstOf = useRef(first)
-  const latest = useRef({ role, locked, onClose })
-  latest.current = { role, locked, onClose }
+  const pressedOutside = useRef(false)
   const place = useContext(ModalPlace)
+  // Read the layout before React changes the document, because afterwards it takes a second layout.
+  const [far] = useState(farRows)
   useCloseOnBack(onClose, locked)
 
   useLayoutEffect(() => {
@@ -104,52 +89,40 @@ export function Modal({
     if (!dialog) return
     const before = takeFocusTarget() ?? document.activeElement
     forgetCaret()
-    open.push(dialog)
-    if (!dialog.matches(':popover-open')) dialog.showPopover()
+    for (const row of far) row.setAttribute('data-far', '')
+    dialog.showModal()
     firstOf.current(dialog)?.focus()
-    whenPainted(setInert)
     return () => {
       forgetCaret()
-      open.splice(open.indexOf(dialog), 1)
       whenPainted(showFarRows)
       restoreFocusSoon(before)
     }
-  }, [])
-
-  useEffect(() => {
-    let wasPressedOutside = false
-    const isTop = () => open.at(-1) === ref.current && !document.querySelector('dialog:modal')
-    function onKeyDown(event: KeyboardEvent): void {
-      const { locked, onClose } = latest.current
-      if (event.key !== 'Escape' || event.defaultPrevented || !isTop()) return
-      event.preventDefault()
-      if (!locked) onClose()
-    }
-    function onPointerDown(event: Event): void {
-      wasPressedOutside = isTop() && isOutside(event)
-    }
-    function onClick(event: Event): void {
-      const { role, locked, onClose } = latest.current
-      if (wasPressedOutside && isTop() && isOutside(event) && !locked && role === 'dialog') onClose()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    window.addEventListener('pointerdown', onPointerDown)
-    window.addEventListener('click', onClick)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('pointerdown', onPointerDown)
-      window.removeEventListener('click', onClick)
-    }
-  }, [])
+  }, [far])
 
   return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog; its key is Esc, see `onCancel`
     <dialog
       ref={ref}
       role={role}
-      popover="manual"
-      aria-modal
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!locked) onClose()
+      }}
+      onClose={(event) => {
+        // On a second Esc the browser may close the dialog despite `preventDefault`.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return
+        if (locked) event.currentTarget.showModal()
+        else onClose()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedOutside.current && !locked && role === 'dialog') onClose()
+      }}
       className={classNames('modal', className)}
     >
       {children}
