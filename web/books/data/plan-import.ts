@@ -36,8 +36,8 @@ const MARKED_AT_ONCE = 50
 
 /**
  * Compares the file with what earlier imports stored, and checks each row as the server will. A row
- * of a table has a mark of its content and one of its line, so that no line is stored twice when two
- * phones read the file with other columns.
+ * of a table has a mark for its content and another for its line, because two phones may read other
+ * columns of the same line.
  */
 export async function planImport(
   { rows, problems }: ReadTable,
