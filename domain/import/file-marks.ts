@@ -36,8 +36,8 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
 }
 
 /**
- * Names each line by its cells, whatever the columns mean: the same file read with other columns has
- * the same lines. Yields after each line.
+ * Names each line by its cells. The same file has the same names, however its columns are read.
+ * Yields after each line.
  */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()

@@ -2,7 +2,7 @@ import { addDays, partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
 import { owe, record } from './records.ts'
-import { expect, kigaliDay, openAs, test } from './support.ts'
+import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const ANALYTICS = '/dashboard/client/analytics'
 

@@ -58,13 +58,14 @@ function budgetsOf(site: Site): Budget[] {
         0,
       ),
     ]),
-    ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150.6 * KB)),
+    ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150.9 * KB)),
     // Superadmins load more: two lists, the extension of many subscriptions, a download, and
-    // outlines of screens that still load. All render a dialog once when idle. Each page's router can preload another page, as the registration does with the first screen. Client
-    // screens have the app lock, icons, a menu per list, a selection that closes on Back, limits
-    // that count pending writes, the outline of a screen that still loads, undo of an addition, a
-    // focus that survives the removal of its button, imports of fees in parts and of skips, and
-    // Analytics in the header of phones.
+    // outlines of screens that still load. Each page's router can preload another page, as the
+    // registration does with the first screen. All render a dialog once when idle. Client screens
+    // have the app lock, icons, a menu per list, a selection that closes on Back, limits that count
+    // pending writes, the outline of a screen that still loads, undo of an addition, a focus that
+    // survives the removal of its button, imports of fees in parts and of skips, and Analytics in
+    // the header of phones.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -100,7 +101,7 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'the sentences of files, renaming, selections, the lock and the reminder, loaded on use',
       () => bytesOfModules(site, FILES),
-      4.24 * KB,
+      4.27 * KB,
     ),
     // With the day since which a customer owes.
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
@@ -117,7 +118,7 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'the code that reports a wrong word, loaded on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
-      23.8 * KB,
+      23.9 * KB,
     ),
     budget(
       'modulepreload links, which Chrome ignores with a warning behind a service worker',

@@ -29,7 +29,7 @@ export const NOTHING_SENT: SendProgress = {
   isWaiting: false,
 }
 
-/** Ids of the imports that an edited attempt replaces: those of the earlier one, and what it replaces. */
+/** Ids of the imports that an edited attempt replaces: the earlier one and what that replaces. */
 export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
   return earlier ? [...earlier.replaces, ...earlier.ids] : []
 }

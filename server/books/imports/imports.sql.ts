@@ -179,7 +179,7 @@ export async function deleteMarks(
   )
 }
 
-/** Marks of imports since a day, in the order of their bytes. `skipped` lists only skipped messages. */
+/** Marks of imports since a day, in the order of their bytes. `skipped`: only skipped messages. */
 export async function listMarks(
   { db }: Context,
   clientId: string,

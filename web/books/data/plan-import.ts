@@ -35,9 +35,9 @@ const SHOWN = 20
 const MARKED_AT_ONCE = 50
 
 /**
- * Compares the file with what earlier imports stored, and checks each row as the server will. A row
- * of a table has a mark of its content and one of its line, so that no line is stored twice when two
- * phones read the file with other columns.
+ * Compares the file with what earlier imports stored, and checks each row as the server will. Rows
+ * from a table have a mark for their content and another for their line, because two phones may
+ * read other columns.
  */
 export async function planImport(
   { rows, problems }: ReadTable,

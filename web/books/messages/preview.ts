@@ -134,7 +134,7 @@ export interface Import {
   /** By row id, the texts that a payment gets if it must become a plain income. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped messages, except marks that a row of this import stores. The server gets them. */
+  /** Marks of skipped messages for the server, except marks that a row of this import stores. */
   skipped: string[]
 }
 
@@ -161,7 +161,7 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
 
 const marksOf = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
 
-/** Each fee has its own marks, so that two phones with different messages of a day count it once. */
+/** Each fee has its own marks, so that phones with different messages of a day count it once. */
 async function feeRowsOf(
   fees: readonly DayFees[],
   marksOfSaved: ReadonlySet<string>,
