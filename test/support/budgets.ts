@@ -111,7 +111,7 @@ function budgetsOf(site: Site): Budget[] {
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
       // With icons of titles, the reminder, typed sums, a screen's outline and undo of an addition,
-      // the lock, which must open without network, and dialogs that make the page inert late.
+      // and the lock, which must open without network.
       270.2 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
