@@ -30,7 +30,7 @@ const curveClass = 'mt-2 h-14'
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
     <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
-      <h2 id="month-so-far" className="min-h-10 text-small font-medium text-muted sm:min-h-5">
+      <h2 id="month-so-far" className="min-h-5 text-small font-medium text-muted">
         <span className="inline-block">{words.soFar}</span>
         {overview ? (
           <span className="font-normal">
@@ -50,7 +50,7 @@ function MonthSums(overview: Overview) {
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
   return (
     <>
-      <p className="mt-1 flex min-h-18 flex-wrap content-center items-baseline gap-x-2 sm:min-h-12">
+      <p className="mt-1 flex min-h-12 flex-wrap items-baseline gap-x-2">
         <span className="sr-only">{totalNames.netBalance}</span>
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
