@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSearch } from './search.ts'
 
-test('a search for yyyy-mm-dd or dd/mm/yyyy searches for that day, and any other search for text', () => {
+test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text', () => {
   for (const [text, expected] of [
     [' 2026-11-21 ', { kind: 'day', day: '2026-11-21' }],
     ['21/11/2026', { kind: 'day', day: '2026-11-21' }],

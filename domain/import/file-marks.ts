@@ -37,7 +37,7 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
 
 /**
  * Names each line by its cells. The same file has the same names, however its columns are read.
- * Yields after each line.
+ * Yields once per line.
  */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()

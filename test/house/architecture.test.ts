@@ -17,21 +17,21 @@ const BOXES = {
 }
 
 describe('imports', () => {
-  it('files of domain import only domain', () => {
+  it('files in domain/ import only from domain/', () => {
     assert.deepEqual(
       broken('domain/', ({ to }) => to.startsWith('domain/')),
       [],
     )
   })
 
-  it('files of words import only domain and words', () => {
+  it('files in words/ import only from domain/ and words/', () => {
     assert.deepEqual(
       broken('words/', ({ to }) => /^(domain|words)\//.test(to)),
       [],
     )
   })
 
-  it('files of contract import only contract, domain, words and zod/mini', () => {
+  it('files in contract/ import only from contract/, domain/, words/ and zod/mini', () => {
     assert.deepEqual(
       broken('contract/', ({ to }) => /^(domain|words|contract)\/|^zod\/mini$/.test(to)),
       [],

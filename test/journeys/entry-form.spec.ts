@@ -69,7 +69,7 @@ test('an amount field shows the recognised amount, or an error when the text is 
   await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
 })
 
-test('an entry form closed unsaved or reloaded restores what was typed, typing replaces its amount, and it is empty once saved', async ({
+test('an entry form restores unsaved values when it opens again or the page reloads, until they are saved', async ({
   page,
   aline,
 }) => {

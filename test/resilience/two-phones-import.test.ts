@@ -66,7 +66,7 @@ async function plan(file: string, columns: TableColumns, marks: readonly string[
   return planImport(table ?? { rows: [], problems: [] }, marks, lines)
 }
 
-/** `name` is different for each phone, because each remembers its own attempts. */
+/** Each phone passes its own `name` as the file, because all phones here share one storage. */
 async function save(name: string, wanted: Plan): Promise<void> {
   const begun = beginSending(name, wanted)
   let last = startOf(begun)

@@ -22,7 +22,7 @@ export function readAmount(text: string): ReadAmount {
   return isSum(bare) ? readSum(bare) : readOne(bare)
 }
 
-/** True if a number follows a plus after another number. */
+/** True if a plus stands between two numbers. */
 export function isSum(text: string): boolean {
   return /\d[^+]*\+.*\d/.test(text)
 }

@@ -31,7 +31,7 @@ test('every message has a code and the values that its text contains', async () 
   assert.deepEqual([inactive.code, inactive.params], ['refused.inactive', undefined])
 })
 
-test('responses to unknown paths and methods have codes', async () => {
+test('a response to an unknown path, wrong method or malformed URL has an error code', async () => {
   for (const [method, url, code] of [
     ['GET', '/api/nothing', 'refused.notFound'],
     ['PATCH', '/api/expenses', 'refused.methodNotAllowed'],

@@ -24,13 +24,13 @@ export interface Sending {
 const KEY = 'imports'
 const MOST = 10
 
-/** Continues the unfinished import of the same rows, or replaces one that read them differently. */
+/** Continues the file's unfinished import, or replaces it if it read other rows from the file. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
   if (earlier.rows === plan.mark)
     return { plan, rows: earlier.replaces.length > 0 ? plan.rows : plan.fresh, attempt: earlier }
-  // Undoing the earlier attempt may remove rows that the plan found already there.
+  // Send all rows, because undoing the earlier attempt may remove rows that were already stored.
   return { plan, rows: plan.rows, attempt: { file, rows: plan.mark, ids: [], replaces: replacedIds(earlier) } }
 }
 

@@ -142,9 +142,9 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const isTyped = !isBlank(kind, values)
     if (isTyped) {
       forget()
-      // Keep the creditor in case the client switches back.
       const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
       writeDraft(userId() ?? '', draftNameOf(next), {
+        // Keeps a creditor typed in the debt form, in case the client switches back.
         ...draft,
         ...values,
         date: undefined,

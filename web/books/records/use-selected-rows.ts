@@ -58,7 +58,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     if (!isOver()) setBusy(null)
   }
 
-  /** `changing` resolves to how many of the first ids changed. Keeps the others selected. */
+  /** `changing` resolves to n if the first n ids changed. Keeps the other ids selected. */
   async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)

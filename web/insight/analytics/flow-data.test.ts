@@ -10,7 +10,7 @@ const month = (start: string, stage: Point['stage'], totalIncome: number, totalE
   ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
 
-test('the line of the cash flow chart is income minus expenses without debts', () => {
+test('the line of the cash flow chart is income minus expenses and ignores debts', () => {
   const { datasets } = flowDataOf([month('2026-10-01', 'over', 0.3, 0.1)], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),

@@ -78,7 +78,7 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
-/** Maps root to an ordinary user. That user can still read files that only root may read. */
+/** If NOBODY can't read the checkout, maps root to an ordinary user, who still can. */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }
