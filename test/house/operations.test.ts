@@ -62,7 +62,7 @@ const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (a
     jsonb_build_object('email', 'aline.new@example.rw') from owner`
 
 const NOT_RUN: [RegExp, string][] = [
-  [/^(useradd|git (clone|-C)|install|cp|systemctl) /, 'changes this machine'],
+  [/^(useradd|umask 022 && git clone|git -C|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],
   [/^DATABASE_URL=postgres:\/\/… |move-books\.sh /, 'needs your PostgreSQL'],
   [/ (after-)?restore\b/, 'runs below, when the server has stopped'],
