@@ -224,7 +224,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phone numbers; your limits, targets and totals.',
-          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of what you save, and a code that contains no names, so that nothing is saved twice.',
+          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of what you save, and codes without names, also for messages that you skip, so that nothing is saved twice.',
           'Messages: those you send us through the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',
