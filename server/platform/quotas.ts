@@ -275,6 +275,9 @@ export const QUOTAS = {
   rowsOfImport: perPerson(ROWS_PER_IMPORT, 'rows of one import, and of one title renamed in one call').because(
     'undoing so many takes about a second, a quarter of the longest statement; larger files use several imports',
   ),
+  entriesOfOutlook: perPerson(30_000, 'entries of three months; with more, no estimate of the month is shown').because(
+    'reading their titles would slow the screen that opens first',
+  ),
   skippedMarks: perPerson(20_000, 'marks of skipped messages; another one replaces the oldest').because(
     'ten skipped messages a day for three years, two marks each; a phone reads all marks at once',
   ),

@@ -30,6 +30,7 @@ const PARTS = [
   'web/books/ledger/entry-dialog.tsx',
   'web/offline/offline-part.tsx',
   'web/offline/outbox/outbox.ts',
+  'web/insight/analytics/trends.tsx',
   'web/insight/progress/credit-panel.tsx',
   'web/books/records/record-sheet.tsx',
 ]

@@ -3,10 +3,8 @@ import { wireCents } from '../../../domain/money.ts'
 import { canEstimate, OUTLOOK_MONTHS, type OutlookFacts, outlookOf } from '../../../domain/outlook.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
 import type { Context } from '../../platform/context.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
 import { listMonthlyTitles } from '../titles/sums.sql.ts'
-
-/** With more entries, reading their titles would slow the screen that opens first. */
-const MAX_ENTRIES = 30_000
 
 export async function readOutlook(
   ctx: Context,
@@ -14,7 +12,7 @@ export async function readOutlook(
   facts: OutlookFacts,
 ): Promise<Pick<Overview, 'outlook'>> {
   const entries = facts.past.reduce((count, sums) => count + sums.incomeCount + sums.expenseCount, 0)
-  if (!canEstimate(facts) || entries > MAX_ENTRIES) return {}
+  if (!canEstimate(facts) || entries > QUOTAS.entriesOfOutlook.max) return {}
   const month = periodOf('month', facts.today).start
   const titles = await listMonthlyTitles(ctx, clientId, { from: monthFrom(month, -OUTLOOK_MONTHS), month })
   const outlook = outlookOf(facts, titles)

@@ -174,7 +174,7 @@ const AGES = ['week', 'month', 'older'] as const
 
 function Ages({ of }: { of: CreditTotal['ages'] }) {
   return (
-    <dl aria-label={words.agesTitle} className="grid grid-cols-3 items-end gap-x-3 pb-3 text-small sm:flex sm:gap-x-8">
+    <dl aria-label={words.agesTitle} className="flex flex-wrap items-end gap-x-6 gap-y-1 pb-3 text-small sm:gap-x-8">
       {AGES.map((age) => (
         <div key={age}>
           <dt className="text-muted">{words.ages[age]}</dt>

@@ -18,14 +18,14 @@ export default function BiggestCost({ span }: { span: ChosenSpan }) {
     <Link
       to={`${paths.expenses}?${new URLSearchParams({ title: row.name, ...addressOfSpan(span) })}`}
       prefetch="intent"
-      className="flex items-center gap-2 rounded-box text-ink hover:bg-wash"
+      className="flex flex-wrap items-center gap-x-2 rounded-box text-ink hover:bg-wash"
     >
       <TitleIcon title={row.name} looks={answer.data.looks} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0" style={{ flex: '1 1 9rem' }}>
         <span className="block text-small text-muted">{words.biggest}</span>
-        <bdi className="block truncate font-medium">{row.name}</bdi>
+        <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
       </span>
-      <span className="text-end">
+      <span className="ms-auto text-end">
         <Amount value={row.sum} className="font-bold" />
         <span className="block text-small text-muted">{words.share(row.share, row.sum)}</span>
       </span>

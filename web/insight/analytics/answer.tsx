@@ -55,10 +55,10 @@ export function Answer({
           <span className="text-muted">{note}</span>
         )}
       </p>
-      <dl className="mt-1 flex flex-wrap gap-x-2 text-small">
+      <dl className="mt-1 flex flex-wrap gap-x-3 text-small">
         {FIGURES.map(({ field, grows, key }) =>
           field === 'totalDebts' && sums.totalDebts === 0 && !earlier?.sums.totalDebts ? null : (
-            <div key={field} className="flex-1">
+            <div key={field} className="flex-auto">
               <dt className="flex items-center gap-2 text-muted">
                 {key ? <span aria-hidden className={`size-3 shrink-0 ${key}`} /> : null}
                 {totalNames[field]}

@@ -27,7 +27,7 @@ export function SpanControl({
   const later = at === -1 ? undefined : points[at + 1]
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
-      <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
+      <div className="min-w-0" style={{ flex: '1 1 13rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
           value={value}

@@ -84,7 +84,7 @@ export default function Trends({
         masked={drawnMasked}
         onPick={onPick}
       >
-        <div className="mt-1 h-13 border-t border-line pt-1">
+        <div className="mt-1 min-h-13 border-t border-line pt-1">
           <BiggestCost span={span} />
         </div>
       </CashFlow>
