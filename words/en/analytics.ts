@@ -21,6 +21,7 @@ export const analyticsWords = {
     title: 'Cash Flow',
     left: 'left over',
     short: 'short',
+    beforeDebts: 'before debts',
     before: (label: string, kind: PeriodKind, isPart: boolean) =>
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,

@@ -68,7 +68,7 @@ export const faqs = {
       question: 'Does it work on my phone?',
       answer: [
         `Yes. ${productName} is made for phones first, including small ones on mobile data, and has more room on a tablet or a laptop. There’s nothing to install: open the site in your browser. If you like, add it to your home screen from your browser’s menu.`,
-        'After your first login your books also open offline, with the data you saw last. Entries you record offline are kept on the phone, marked as waiting, and sent when you’re back online. Charts, statements and “My Account” need a connection.',
+        'After your first login your books also open offline, with the data you saw last. Entries you record offline are kept on the phone, marked as waiting, and sent when you’re back online. Screens that you have opened before and the newest statements work too; the others need a connection.',
       ],
     },
     {

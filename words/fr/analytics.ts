@@ -37,6 +37,7 @@ export const analyticsWords = {
     title: 'Entrées et sorties',
     left: 'de reste',
     short: 'de déficit',
+    beforeDebts: 'sans les dettes',
     before: (label, kind, isPart) =>
       isPart ? `pendant les mêmes jours ${de(label)}` : `${kind === 'day' ? 'le' : 'en'} ${label}`,
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`,

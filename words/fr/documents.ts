@@ -44,7 +44,7 @@ export const faqs = {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
         `Oui. ${productName} est fait d’abord pour les téléphones, même petits et avec des données mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
-        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
+        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi ; les autres ont besoin du réseau.',
       ],
     },
     {

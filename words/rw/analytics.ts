@@ -32,6 +32,7 @@ export const analyticsWords = {
     title: 'Ayinjiye n’ayasohotse',
     left: 'yasigaye',
     short: 'yabuze',
+    beforeDebts: 'utabariyemo amadeni',
     before: (label, kind, isPart) =>
       isPart ? `mu minsi nk’iyi ya ${label}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
     than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,

@@ -31,6 +31,8 @@ export function sendable(
       if (!body) {
         body = ready[encoding]?.() ?? compress(content, encoding)
         made.set(encoding, body)
+        // Read or compress again next time, because the file may only be unreadable now.
+        body.catch(() => made.delete(encoding))
       }
       return body
     },

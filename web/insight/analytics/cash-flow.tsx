@@ -84,7 +84,8 @@ export function CashFlow({
           {picked || extremes ? <p className="mt-1 text-small text-muted print:hidden">{hint}</p> : null}
           {outlook ? (
             <p className="tells text-small text-muted">
-              {words.flow.dashed} {progressWords.outlook(signed(outlook.netBalance), outlook.daysLeft)}
+              {words.flow.dashed}{' '}
+              {picked?.stage === 'running' ? progressWords.outlook(signed(leftOf(outlook)), outlook.daysLeft) : null}
             </p>
           ) : null}
         </div>

@@ -100,7 +100,8 @@ export function addUp(points: readonly MainTotals[]): MainTotals {
 }
 
 /** Returns income minus expenses. Unlike the net balance, this sum ignores debts. */
-export const leftOf = ({ totalIncome, totalExpenses }: MainTotals) => sumAmounts([totalIncome, -totalExpenses])
+export const leftOf = ({ totalIncome, totalExpenses }: Pick<MainTotals, 'totalIncome' | 'totalExpenses'>) =>
+  sumAmounts([totalIncome, -totalExpenses])
 
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)
