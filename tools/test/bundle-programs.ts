@@ -13,7 +13,8 @@ export async function bundlePrograms(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    ssr: { noExternal: true },
+    // Bundled, this package would run before the polyfill that it imports.
+    ssr: { noExternal: true, external: ['@simplewebauthn/server'] },
     build: {
       ssr: true,
       outDir,
