@@ -51,8 +51,8 @@ test('a skeleton replaces the last screen while the next screen loads after Back
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // The heading stands in the outline of the next screen and in the prerendered page too, so wait
-  // for the address, and for the name that only the loaded page shows.
+  // The next screen's outline and the prerendered page have this heading too. So wait for the
+  // address, and for the name, which only the loaded page shows.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
   await expect(page.getByText('Welcome, ')).toBeVisible()

@@ -7,8 +7,12 @@ import { useNavigate } from 'react-router'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { type Theme, useTheme } from '../../browser/preferences.ts'
+import { useSettled } from '../../browser/use-settled.ts'
 import { logOut } from '../log-out.ts'
 import type { NavItem } from '../shell-frame.tsx'
+
+const SETTLE_MS = 200
+const MIN_LETTERS = 2
 
 export interface Command {
   key: string
@@ -27,6 +31,12 @@ export interface Command {
 export interface CommandGroup {
   label: string
   items: Command[]
+}
+
+/** The typed text once it settles. With `enabled` false it is too short for a search. */
+export function usePaletteSearch(typed: string): { search: string; enabled: boolean } {
+  const search = useSettled(typed.trim(), SETTLE_MS)
+  return { search, enabled: search.length >= MIN_LETTERS }
 }
 
 export function useScreenCommands(screens: readonly NavItem[]): Command[] {

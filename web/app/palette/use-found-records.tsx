@@ -8,15 +8,12 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
-import { useSettled } from '../../browser/use-settled.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { type Command, type CommandGroup, matches } from './command.ts'
+import { type Command, type CommandGroup, matches, usePaletteSearch } from './command.ts'
 
-const SETTLE_MS = 200
-const MIN_LETTERS = 2
 /** If more rows match, a further option opens the whole list. */
 const ROWS_PER_KIND = 4
 
@@ -28,11 +25,10 @@ const looks = {
 
 /** Finds records that match the text: on the server or, when offline, on this device. */
 export function useFoundRecords(typed: string): { found: CommandGroup[]; note: string | null } {
-  const searchText = useSettled(typed.trim(), SETTLE_MS)
-  const isSearching = searchText.length >= MIN_LETTERS
-  const income = useKind('income', searchText, isSearching)
-  const expense = useKind('expense', searchText, isSearching)
-  const debt = useKind('debt', searchText, isSearching)
+  const { search, enabled } = usePaletteSearch(typed)
+  const income = useKind('income', search, enabled)
+  const expense = useKind('expense', search, enabled)
+  const debt = useKind('debt', search, enabled)
   const found = useMemo(
     () => [{ label: words.entries, items: [...income.items, ...expense.items, ...debt.items] }],
     [income.items, expense.items, debt.items],

@@ -13,16 +13,13 @@ import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
 import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
 import { todayInKigali } from '../../browser/today.ts'
-import { useSettled } from '../../browser/use-settled.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { useStaffMember } from '../../offline/guard.ts'
 import { askedTask } from '../../people/staff/asked-task.ts'
 import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { paths } from '../../session/paths.ts'
-import type { Command, CommandGroup } from './command.ts'
+import { type Command, type CommandGroup, usePaletteSearch } from './command.ts'
 
-const SETTLE_MS = 200
-const MIN_LETTERS = 2
 const MOST_USERS = 5
 
 type Task = NonNullable<ReturnType<typeof askedTask.get>>['what']
@@ -32,8 +29,7 @@ export function useFoundUsers(
   typed: string,
   refine: (text: string) => void,
 ): { found: CommandGroup[]; note: string | null } {
-  const search = useSettled(typed.trim(), SETTLE_MS)
-  const enabled = search.length >= MIN_LETTERS
+  const { search, enabled } = usePaletteSearch(typed)
   const { data, isError, isFetching, isPlaceholderData } = useAnswer(
     useStaffCalls().searchUsers,
     { query: { limit: String(MOST_USERS), search, sort: 'fullName' } },
