@@ -88,6 +88,9 @@ export const importRow = z
   )
 export type ImportRow = z.infer<typeof importRow>
 
+/** All marks of a row: its own, or those of its parts. */
+export const marksOfRow = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
+
 /** `skipped` has marks of messages that the client doesn’t want. No phone then imports them. */
 const importBody = z
   .object({

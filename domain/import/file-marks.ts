@@ -52,9 +52,9 @@ export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Ma
   return names
 }
 
-/** Returns a mark of 16 bytes for each name, as base64url. The same row has it in every file. */
+/** Returns a mark of 16 bytes for each name, as base64url. Equal names have equal marks. */
 export async function marksOf(names: readonly string[]): Promise<string[]> {
-  return Promise.all(names.map((name) => markOf(encoder.encode(name))))
+  return Promise.all(names.map((name) => (name === '' ? '' : markOf(encoder.encode(name)))))
 }
 
 const encoder = new TextEncoder()

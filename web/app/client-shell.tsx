@@ -58,9 +58,7 @@ export const meta = () => screenMeta(words.progress)
 
 const BetaNote = lazy(loadOrNothing(() => import('../i18n/beta-note.tsx')))
 
-const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'on demand')
-// A device with a mouse also has a keyboard: fetch early, so that Ctrl+K opens it at once.
-if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
+const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'with a mouse')
 const InstallOffer = lazy(loadOrNothing(() => import('./install-offer.tsx')))
 
 // The app stays locked without this code. Reload to retry: browsers cache a failed import.

@@ -23,9 +23,7 @@ export const clientLoader = ({ request }: { request: Request }) => guard(request
 export const shouldRevalidate = shouldVerifyAgain
 export const meta = () => screenMeta(staffShell.overview)
 
-const Palette = lazyDialog(() => import('./palette/staff-palette.tsx'), 'on demand')
-// A device with a mouse also has a keyboard: fetch early, so that Ctrl+K opens it at once.
-if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
+const Palette = lazyDialog(() => import('./palette/staff-palette.tsx'), 'with a mouse')
 
 export default function StaffShell() {
   return (

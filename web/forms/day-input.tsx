@@ -7,14 +7,13 @@ import { TextInput } from '../ui/kit/inputs.tsx'
 
 /**
  * The browser writes a day in the order of its own language. So the label names the chosen day, and
- * `empty` replaces the browser's placeholder.
+ * `chooseDay` replaces the browser's placeholder.
  */
 export function DayInput({
   label,
   value,
-  empty,
   ...rest
-}: Omit<ComponentProps<'input'>, 'value'> & { label: string; value: string; empty: string }) {
+}: Omit<ComponentProps<'input'>, 'value'> & { label: string; value: string }) {
   return (
     <Field label={value ? kitWords.pair(label, fullDayName(value)) : label} className="min-w-0">
       {(control) => (
@@ -33,7 +32,7 @@ export function DayInput({
               aria-hidden
               className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted peer-focus:hidden"
             >
-              {empty}
+              {kitWords.chooseDay}
             </span>
           )}
         </span>

@@ -12,6 +12,7 @@ export const kitWords = {
   notifications: 'Notifications',
   undo: 'Undo',
   changeUndone: 'Change undone',
+  chooseDay: 'Choose a day',
   notFetched: {
     title: 'This couldn’t be opened',
     retry: { text: 'Please check your network and try again.', action: 'Retry' },

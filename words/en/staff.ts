@@ -323,7 +323,6 @@ export const auditLog = {
   kind: 'Event',
   from: 'From',
   to: 'To',
-  chooseDay: 'Choose a day',
   allKinds: 'Everything',
   logins: 'Show logins',
   columns: { when: 'When', who: 'Who', what: 'Event', whom: 'Target', change: 'Change', where: 'IP address' },

@@ -13,7 +13,6 @@ export const spanWords = {
   },
   from: 'First day',
   to: 'Last day',
-  chooseDay: 'Choose a day',
   remove: (name: string) => `Show all (remove “${name}”)`,
 } as const
 

@@ -15,6 +15,7 @@ export const kitWords = {
   notifications: 'Messages',
   undo: 'Annuler',
   changeUndone: 'Modification annulée',
+  chooseDay: 'Choisir un jour',
   notFetched: {
     title: 'L’ouverture a échoué',
     retry: { text: 'Vérifiez votre connexion, puis réessayez.', action: 'Réessayer' },

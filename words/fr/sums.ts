@@ -13,7 +13,6 @@ export const spanWords = {
   },
   from: 'Premier jour',
   to: 'Dernier jour',
-  chooseDay: 'Choisir un jour',
   remove: (name) => `Tout afficher (retirer « ${name} »)`,
 } satisfies Translated<typeof english.spanWords>
 

@@ -14,6 +14,7 @@ export const kitWords = {
   notifications: 'Imenyesha',
   undo: 'Subiza inyuma',
   changeUndone: 'Impinduka yasubijwe inyuma',
+  chooseDay: 'Hitamo umunsi',
   notFetched: {
     title: 'Ntibyashobotse kubifungura',
     retry: { text: 'Reba interineti yawe, wongere ugerageze.', action: 'Ongera ugerageze' },

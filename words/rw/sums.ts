@@ -14,7 +14,6 @@ export const spanWords = {
   },
   from: 'Umunsi wa mbere',
   to: 'Umunsi wa nyuma',
-  chooseDay: 'Hitamo umunsi',
   remove: (name) => `Erekana yose (kuraho “${name}”)`,
 } satisfies Translated<typeof english.spanWords>
 

@@ -1,4 +1,4 @@
-import type { ImportRow, imports } from '../../../contract/imports.ts'
+import { type ImportRow, type imports, marksOfRow } from '../../../contract/imports.ts'
 import type { AnswerOf, BodyOf } from '../../../contract/route.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
@@ -89,7 +89,7 @@ async function sortRows(
   rows: readonly ImportRow[],
   skipped: readonly string[],
 ): Promise<Sorted> {
-  const marks = [...new Set([...rows.flatMap(marksOf), ...skipped])]
+  const marks = [...new Set([...rows.flatMap(marksOfRow), ...skipped])]
   const known = new Map((await findMarks(tx, clientId, marks)).map((mark) => [mark.mark, mark]))
   const kinds = await findKinds(
     tx,
@@ -102,7 +102,7 @@ async function sortRows(
     sorted.marks.push(mark)
   }
   for (const [at, row] of rows.entries()) {
-    const earlier = marksOf(row).flatMap((mark) => known.get(mark) ?? [])
+    const earlier = marksOfRow(row).flatMap((mark) => known.get(mark) ?? [])
     const rest = withoutKnown(row, known)
     const kind = kinds.get(row._id)
     if (earlier.some((mark) => mark.importId === importId && mark.record === row._id)) sorted.answer.saved.push(row._id)
@@ -111,7 +111,7 @@ async function sortRows(
     else if (kind) throw new Refusal(409, 'refused.idTaken', { field: `rows.${at}._id` })
     else {
       kinds.set(row._id, row.kind)
-      for (const mark of new Set(marksOf(rest))) addMark({ mark, record: row._id, importId })
+      for (const mark of new Set(marksOfRow(rest))) addMark({ mark, record: row._id, importId })
       sorted.answer.saved.push(row._id)
       sorted.added.push(rest)
     }
@@ -119,8 +119,6 @@ async function sortRows(
   for (const mark of skipped) if (!known.has(mark)) addMark(skippedMark(mark, importId))
   return sorted
 }
-
-const marksOf = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
 
 const recordOf = (marks: readonly KnownMark[]) => marks.find((mark) => !isSkipped(mark))?.record ?? null
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { useIsPainted } from '../../browser/use-is-painted.ts'
@@ -33,16 +33,12 @@ export function CommandPalette({
   const [active, setActive] = useState(0)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  const groups = useMemo(
-    () =>
-      [...(isListed ? commands : []).map((group) => matching(group, text)), ...found]
-        .filter(({ items }) => items.length > 0)
-        .map((group, at, all) => ({
-          ...group,
-          first: all.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
-        })),
-    [commands, found, text, isListed],
-  )
+  const groups = [...(isListed ? commands : []).map((group) => matching(group, text)), ...found]
+    .filter(({ items }) => items.length > 0)
+    .map((group, at, all) => ({
+      ...group,
+      first: all.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
+    }))
   const items = groups.flatMap((group) => group.items)
   const at = Math.min(active, items.length - 1)
 

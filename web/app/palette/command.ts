@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -41,17 +41,13 @@ export function usePaletteSearch(typed: string): { search: string; enabled: bool
 
 export function useScreenCommands(screens: readonly NavItem[]): Command[] {
   const navigate = useNavigate()
-  return useMemo(
-    () =>
-      screens.map(({ to, label, Icon, letter }) => ({
-        key: to,
-        name: label,
-        keys: letter && `g ${letter}`,
-        Icon,
-        run: () => navigate(to),
-      })),
-    [screens, navigate],
-  )
+  return screens.map(({ to, label, Icon, letter }) => ({
+    key: to,
+    name: label,
+    keys: letter && `g ${letter}`,
+    Icon,
+    run: () => navigate(to),
+  }))
 }
 
 export function useThemeCommands(): Command[] {

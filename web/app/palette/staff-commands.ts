@@ -1,6 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useMemo } from 'react'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { auditLog, mails, team } from '../../../words/en/staff.ts'
 import { useStaffMember } from '../../offline/guard.ts'
@@ -17,7 +16,7 @@ const OF_SUPERADMINS = [
 /** Returns the screens and actions that this member can open. */
 export function useStaffCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
   const isSuper = useStaffMember().type === 'superadmin'
-  const all = useMemo(() => (isSuper ? [...screens, ...OF_SUPERADMINS] : screens), [screens, isSuper])
+  const all = isSuper ? [...screens, ...OF_SUPERADMINS] : screens
   return [
     { label: words.screens, items: useScreenCommands(all) },
     { label: words.actions, items: [...useThemeCommands(), ...frameCommands(onKeys)] },

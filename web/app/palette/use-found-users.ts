@@ -15,14 +15,12 @@ import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { useStaffMember } from '../../offline/guard.ts'
-import { askedTask } from '../../people/staff/asked-task.ts'
+import { type AskedTask, askedTask } from '../../people/staff/asked-task.ts'
 import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { paths } from '../../session/paths.ts'
 import { type Command, type CommandGroup, usePaletteSearch } from './command.ts'
 
 const MOST_USERS = 5
-
-type Task = NonNullable<ReturnType<typeof askedTask.get>>['what']
 
 /** Finds users by name, email or phone, and what can be done with the first of them. */
 export function useFoundUsers(
@@ -43,7 +41,7 @@ export function useFoundUsers(
     const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
     const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
     // The list opens the task, because a dialog over a screen that is left would close.
-    const ask = async (what: Task) => {
+    const ask = async (what: AskedTask) => {
       await show(first.email)
       askedTask.set({ client: first, what })
     }
@@ -66,10 +64,10 @@ export function useFoundUsers(
   return { found, note: enabled && isError ? words.failed : isBusy ? paletteWords.searching : null }
 }
 
-function actionsOn(client: Client, ask: (what: Task) => unknown): Command[] {
+function actionsOn(client: Client, ask: (what: AskedTask) => unknown): Command[] {
   const { _id, fullName, accountStatus, subscriptionStatus, subscriptionDeadline } = client
   const today = todayInKigali()
-  const action = (what: Task, name: string, Icon: Command['Icon'], note?: string): Command => ({
+  const action = (what: AskedTask, name: string, Icon: Command['Icon'], note?: string): Command => ({
     key: `${_id}-${what}`,
     name,
     of: fullName,

@@ -164,8 +164,7 @@ function Owed() {
         ) : null}
         {pending}
       </p>
-      {/* An answer that the phone cached earlier may lack the ages. */}
-      {people > 1 && ages ? <Ages of={ages} /> : null}
+      {people > 1 ? <Ages of={ages} /> : null}
     </>
   )
 }

@@ -69,14 +69,12 @@ export function withOtherwise(plan: Plan): Plan {
   }
 }
 
-/** Browsers hash short texts at once, so the page needs pauses. An empty name has no mark. */
+/** Browsers hash short texts at once, so the page needs pauses. */
 async function marksInSlices(names: readonly string[]): Promise<string[]> {
   const marks: string[] = []
   const pause = pauser()
   for (let at = 0; at < names.length; at += MARKED_AT_ONCE) {
-    const some = names.slice(at, at + MARKED_AT_ONCE)
-    const made = await marksOf(some)
-    marks.push(...made.map((mark, nth) => (some[nth] === '' ? '' : mark)))
+    marks.push(...(await marksOf(names.slice(at, at + MARKED_AT_ONCE))))
     await pause()
   }
   return marks

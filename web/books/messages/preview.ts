@@ -1,4 +1,4 @@
-import type { ImportRow, imports } from '../../../contract/imports.ts'
+import { type ImportRow, type imports, marksOfRow } from '../../../contract/imports.ts'
 import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { PARTS_PER_ROW } from '../../../domain/import/limits.ts'
@@ -153,13 +153,11 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   if (savesFees) entries.push(...(await feeRowsOf(fees, marksOfSaved, clientId)))
   entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   if (unskipped.size > 0)
-    for (const entry of entries) if (marksOf(entry).some((mark) => unskipped.has(mark))) entry.wasSkipped = true
-  const sent = new Set(entries.flatMap(marksOf))
+    for (const entry of entries) if (marksOfRow(entry).some((mark) => unskipped.has(mark))) entry.wasSkipped = true
+  const sent = new Set(entries.flatMap(marksOfRow))
   const skipped = skippedMarks(rows).filter((mark) => !sent.has(mark))
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
-
-const marksOf = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
 
 /** Each fee has its own marks, so that phones with different messages of a day count it once. */
 async function feeRowsOf(

@@ -64,7 +64,6 @@ export default function SpanChips({
             <DayInput
               key={end}
               label={words[end]}
-              empty={words.chooseDay}
               value={span[end]}
               {...(end === 'to' && span.from && { min: span.from })}
               onChange={(event) =>

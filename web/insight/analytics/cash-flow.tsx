@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useMemo } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
-import { MINUS } from '../../../domain/money.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { formatAmount, formatRwf } from '../../../words/en/money.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { signed } from '../../ui/money/signed.ts'
 import { Answer } from './answer.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
@@ -40,8 +40,9 @@ export function CashFlow({
   children: ReactNode
 }) {
   const id = useId()
-  const told = points[cursor.at] ?? picked
-  const [hint, extremes] = [words.flow.pick[kind], extremesOf(points)]
+  const told = points[cursor.use()] ?? picked
+  const hint = words.flow.pick[kind]
+  const [sentence, extremes] = useMemo(() => [described(points), extremesOf(points)], [points])
   const textOf = (at: number) => {
     const point = points[at]
     if (!point) return ''
@@ -67,7 +68,13 @@ export function CashFlow({
           <div className="chart relative mt-3 h-40 sm:h-56">
             <Suspense fallback={<Skeleton className="h-full" />}>
               <LazyFlowChart
-                label={masked ? words.flow.hidden(spanOf(pastPoints(points))) : described(points)}
+                label={
+                  masked
+                    ? words.flow.hidden(spanOf(pastPoints(points)))
+                    : extremes
+                      ? `${sentence} ${extremes}`
+                      : sentence
+                }
                 name={words.flow.title}
                 points={points}
                 picked={points.findIndex(({ start }) => start === picked?.start)}
@@ -94,8 +101,6 @@ export function CashFlow({
   )
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? MINUS : ''}${formatAmount(Math.abs(value))}`
-
 function pastPoints(points: readonly Point[]): readonly Point[] {
   const past = points.filter(({ stage }) => stage !== 'coming')
   return past.length > 0 ? past : points
@@ -109,15 +114,13 @@ function described(all: readonly Point[]): string {
   const points = pastPoints(all)
   const sums = addUp(points)
   const left = leftOf(sums)
-  const sentence = words.flow.says(
+  return words.flow.says(
     spanOf(points),
     formatRwf(sums.totalIncome),
     formatRwf(sums.totalExpenses),
     formatRwf(Math.abs(left)),
     left < 0,
   )
-  const extremes = extremesOf(points)
-  return extremes ? `${sentence} ${extremes}` : sentence
 }
 
 function extremesOf(points: readonly Point[]): string {

@@ -1,11 +1,9 @@
 import type { Chart } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { createStore } from '../../ui/kit/store.ts'
 
-/** The cursor that all charts share. `at` is a place of the points, or -1 for none. */
-export interface Cursor {
-  at: number
-  onMove: (at: number) => void
-}
+/** The cursor that all charts share: a place of the points, or -1 for none. */
+export type Cursor = ReturnType<typeof createStore<number>>
 
 type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 
@@ -13,7 +11,9 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 const TAP = 10
 
 /** Draws the cursor: a vertical line, and a dot on each line of the chart. */
-export function useCursorLine(at: number, colour: string) {
+export function useCursorLine(cursor: Cursor, count: number, colour: string) {
+  const moved = cursor.use()
+  const at = moved < count ? moved : -1
   const chart = useRef<Chart<'bar' | 'line'> | null>(null)
   // A ref, because Chart.js reads its plugins only once.
   const drawn = useRef({ at, colour })
@@ -57,7 +57,7 @@ export function CursorSlider({
   label,
   count,
   usual,
-  cursor: { at, onMove },
+  cursor,
   textOf,
   onPick,
 }: {
@@ -70,6 +70,8 @@ export function CursorSlider({
   textOf: (at: number) => string
   onPick?: (at: number) => void
 }) {
+  const at = cursor.use()
+  const onMove = cursor.set
   const pressedAt = useRef<number | null>(null)
   const within = (place: number) => Math.min(Math.max(Math.round(place), 0), count - 1)
   const value = within(at < 0 ? usual : at)

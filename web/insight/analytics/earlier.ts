@@ -1,9 +1,8 @@
-import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import { spanBefore } from '../../../domain/span.ts'
-import { addUp, labelOf, type Point, startsOf } from './series.ts'
+import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
@@ -13,7 +12,12 @@ export interface Earlier {
 }
 
 /** Sums of the same days of the period before. Undefined if nothing is recorded in them. */
-export function earlierOf(analytics: Analytics, kind: PeriodKind, point: Point, today: Day): Earlier | undefined {
+export function earlierOf(
+  recorded: readonly [Day, MainTotals][],
+  kind: PeriodKind,
+  point: Point,
+  today: Day,
+): Earlier | undefined {
   if (point.stage === 'coming') return undefined
   const period = periodOf(kind, point.start)
   const before = periodBefore(period)
@@ -22,9 +26,7 @@ export function earlierOf(analytics: Analytics, kind: PeriodKind, point: Point, 
     kind === 'month' || kind === 'year'
       ? spanBefore({ from: period.start, to }, kind)
       : { from: before.start, to: addDays(to, daysBetween(period.start, before.start)) }
-  const days = span
-    ? startsOf(analytics, 'day').flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
-    : []
+  const days = span ? recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : [])) : []
   if (!span || days.length === 0) return undefined
   return { label: labelOf(kind, before.start), isPart: span.to < before.end, sums: addUp(days) }
 }

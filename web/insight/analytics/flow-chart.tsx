@@ -60,7 +60,7 @@ export default function FlowChart({
     const base = chartOptions(scaleOf(values), points, palette, masked)
     return { ...base, scales: { ...base.scales, x: { ...base.scales?.x, offset: true, stacked: true } } }
   }, [points, palette, masked, picked, outlook])
-  const { chart, plugin } = useCursorLine(cursor.at < points.length ? cursor.at : -1, palette.ink)
+  const { chart, plugin } = useCursorLine(cursor, points.length, palette.ink)
   const plugins = useMemo(
     () => [
       {

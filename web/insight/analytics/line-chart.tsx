@@ -37,7 +37,7 @@ export default function LineChart({
     [bottom, top, step, marks, palette, masked],
   )
   const data = useMemo(() => chartDataOf(line, marks, palette), [line, marks, palette])
-  const { chart, plugin } = useCursorLine(cursor.at < marks.length ? cursor.at : -1, palette.ink)
+  const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink)
   const plugins = useMemo(() => [plugin], [plugin])
   function textOf(at: number): string {
     const [mark, value] = [marks[at], line.values[at] ?? null]

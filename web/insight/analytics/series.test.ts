@@ -5,7 +5,7 @@ import { addDays, type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
-import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints } from './series.ts'
+import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints, startsOf } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -144,7 +144,7 @@ test('a period is compared with the same days of the period before, and a past p
   })
   const earlier = (kind: PeriodKind, start: Day) => {
     const point = pointsOf(books, kind, '2026-11-21').find((each) => each.start === start)
-    const found = point && earlierOf(books, kind, point, '2026-11-21')
+    const found = point && earlierOf(startsOf(books, 'day'), kind, point, '2026-11-21')
     return found && [found.label, found.isPart, found.sums.totalIncome, found.sums.totalExpenses]
   }
   assert.deepEqual(earlier('month', '2026-11-01'), ['Oct 2026', true, 6, 3])

@@ -24,7 +24,8 @@ export const TrendCard = memo(function TrendCard({
   const { line, marks } = drawing
   const id = useId()
   const usual = marks.findLastIndex(({ stage }) => stage !== 'coming')
-  const at = typeof line.values[cursor.at] === 'number' ? cursor.at : usual
+  const moved = cursor.use()
+  const at = typeof line.values[moved] === 'number' ? moved : usual
   const [mark, value] = [marks[at], line.values[at] ?? null]
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-3">

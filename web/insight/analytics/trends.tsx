@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
@@ -8,12 +8,13 @@ import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { later } from '../../forms/lazy-part.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
-import { addUp, labelOf, type Point, recentPoints } from './series.ts'
+import { addUp, labelOf, type Point, recentPoints, startsOf } from './series.ts'
 import { SpanControl } from './span-control.tsx'
 import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -45,7 +46,7 @@ export default function Trends({
   const [masked] = useAmountsHidden()
   const palette = usePalette()
   const recent = useMemo(() => recentPoints(points, kind), [points, kind])
-  const isWhole = recent.length === points.length
+  const isWhole = recent === points
   const picked = pickedOf(points, kind, at)
   // The address may select a period outside the recent range. Then show all points.
   const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
@@ -57,6 +58,7 @@ export default function Trends({
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
+  const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
   const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
   const { label: first = '', begins } = shown[0] ?? {}
   const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
@@ -70,7 +72,7 @@ export default function Trends({
       <SpanControl
         points={shown}
         ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
-        value={picked?.start ?? (isWhole || shown === points ? 'all' : 'recent')}
+        value={picked?.start ?? (shown === points ? 'all' : 'recent')}
         onChange={onPick}
       />
       <CashFlow
@@ -79,7 +81,7 @@ export default function Trends({
         picked={picked}
         cursor={cursor}
         outlook={kind === 'month' ? outlook : undefined}
-        earlierOf={(point) => earlierOf(analytics, kind, point, today)}
+        earlierOf={(point) => earlierOf(recorded, kind, point, today)}
         palette={palette}
         masked={drawnMasked}
         onPick={onPick}
@@ -133,17 +135,10 @@ function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point
   return points.find(({ start }) => start === at) ?? running
 }
 
-/** One cursor for all charts. It goes away when other points are shown. */
+/** One cursor for all charts. A store, so that moving it renders only them. */
 function useCursor(points: readonly Point[]): Cursor {
-  const [moved, setMoved] = useState<{ at: number; points: readonly Point[] } | null>(null)
-  const at = moved?.points === points ? moved.at : -1
-  return useMemo(
-    () => ({
-      at,
-      onMove: (to) => setMoved((now) => (now?.at === to && now.points === points ? now : { at: to, points })),
-    }),
-    [at, points],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
+  return useMemo(() => createStore(-1), [points])
 }
 
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>

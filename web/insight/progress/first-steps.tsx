@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
-import { dayAt, daysBetween } from '../../../domain/day.ts'
-import { useToday } from '../../browser/today.ts'
 import { useClient } from '../../offline/guard.ts'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { useAgeDays } from './use-age-days.ts'
 
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
@@ -14,8 +13,8 @@ let sentAway: string | null = null
 const NEW_DAYS = 30
 
 export function FirstSteps({ overview }: { overview: Overview | undefined }) {
-  const { _id, createdAt, firstStepsOverAt } = useClient()
-  const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS
+  const { _id, firstStepsOverAt } = useClient()
+  const isNew = useAgeDays() <= NEW_DAYS
   const [isShown, setIsShown] = useState(firstStepsOverAt === null && sentAway !== _id)
   const show = (shown: boolean) => {
     sentAway = shown ? null : _id

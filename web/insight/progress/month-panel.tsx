@@ -1,13 +1,10 @@
 import type { Overview } from '../../../contract/progress.ts'
-import { dayAt, daysBetween } from '../../../domain/day.ts'
-import { fromCents, MINUS, toCents } from '../../../domain/money.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
-import { useToday } from '../../browser/today.ts'
 import { later } from '../../forms/lazy-part.tsx'
-import { useClient } from '../../offline/guard.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -16,6 +13,8 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { Flash } from '../../ui/money/flash.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
+import { signed } from '../../ui/money/signed.ts'
+import { useAgeDays } from './use-age-days.ts'
 
 const ROWS = [
   { field: 'totalIncome', grows: 'gain' },
@@ -129,11 +128,9 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
 /** From this age on, a client probably has three full months of entries. */
 const OLD_DAYS = 122
 
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? MINUS : ''}${formatAmount(Math.abs(value))}`
-
 function MonthSumsSkeleton() {
   // Long-standing clients usually get two sentences about the whole month, of two lines each.
-  const isOld = daysBetween(dayAt(new Date(useClient().createdAt)), useToday()) > OLD_DAYS
+  const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>
       <Skeleton className="mt-1 h-18 w-64 sm:h-12" />

@@ -48,18 +48,8 @@ export default function AuditLogScreen() {
         filters={{
           choices: (
             <>
-              <DayInput
-                label={words.from}
-                value={from}
-                empty={words.chooseDay}
-                onChange={({ target }) => write({ from: target.value })}
-              />
-              <DayInput
-                label={words.to}
-                value={to}
-                empty={words.chooseDay}
-                onChange={({ target }) => write({ to: target.value })}
-              />
+              <DayInput label={words.from} value={from} onChange={({ target }) => write({ from: target.value })} />
+              <DayInput label={words.to} value={to} onChange={({ target }) => write({ to: target.value })} />
               <ListSelect
                 label={words.kind}
                 {...kind}

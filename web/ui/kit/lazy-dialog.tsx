@@ -6,7 +6,7 @@ import { confirm } from './confirm.tsx'
 /** Loads the code when idle, except with Save-Data. To offer a retry it needs `<ConfirmHost />`. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  when: 'idle' | 'on demand' = 'idle',
+  when: 'idle' | 'with a mouse' | 'on demand' = 'idle',
 ): ComponentType<Props> & { fetchAhead: () => void } {
   let fetched: ComponentType<Props> | null = null
   let underWay: Promise<void> | null = null
@@ -29,7 +29,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     await underWay
   }
   const fetchAhead = () => whenIdle(() => void fetchPart())
-  if (when === 'idle') fetchAhead()
+  // A device with a mouse also has a keyboard, so its shortcut must open the dialog at once.
+  if (when === 'idle' || (when === 'with a mouse' && hasMouse())) fetchAhead()
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
   function LazyDialog(props: Props) {
@@ -67,6 +68,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 }
 
 const words = kitWords.notFetched
+const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 
 export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)
