@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/** A script preloads modules at low priority, so that a slow network first fetches the styles. */
+/** Preloads modules from a script, at low priority, so that a slow network fetches styles first. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {

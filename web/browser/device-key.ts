@@ -16,7 +16,7 @@ export async function makeDeviceKey(name: string): Promise<string | null> {
         rp: { name },
         user: { id: random(), name, displayName: name },
         pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key', alg })),
-        // Not discoverable, so that no list of passkeys offers it for a login.
+        // Not discoverable, so that no login page offers this credential as a passkey.
         authenticatorSelection: {
           authenticatorAttachment: 'platform',
           userVerification: 'required',
@@ -28,7 +28,7 @@ export async function makeDeviceKey(name: string): Promise<string | null> {
   return made && toText(new Uint8Array((made as PublicKeyCredential).rawId))
 }
 
-/** Byte of the authenticator's data with its flags, and the flag "user verified". */
+/** Position of the flags in the authenticator data, and the flag "user verified". */
 const FLAGS_AT = 32
 const VERIFIED = 4
 

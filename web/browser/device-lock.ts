@@ -24,7 +24,7 @@ export function readLock(): DeviceLock | null {
 export async function setLock(pin: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(pin, salt)
-  // The person has just used this tab, so it stays open.
+  // The person is using this tab, so don't lock it now.
   markSeen()
   keep({ salt: toText(salt), hash, wrong: 0, key: null })
 }
@@ -43,11 +43,11 @@ export function forgetWrongPins(): void {
   if (lock) keep({ ...lock, wrong: 0 })
 }
 
-/** Returns how many more wrong PINs are allowed, or true for the right one. */
+/** Returns true for the right PIN, otherwise the number of attempts left. */
 export async function tryPin(pin: string): Promise<true | number> {
   const lock = readLock()
   if (!lock) return true
-  // Count first, so that a reload during the check is no free attempt.
+  // Count before the check, so that a reload meanwhile gives no free attempt.
   const wrong = lock.wrong + 1
   keep({ ...lock, wrong })
   if (wrong > WRONG_PINS || (await hashOf(pin, toBytes(lock.salt))) !== lock.hash)

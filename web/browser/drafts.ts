@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const PREFIX = 'draft:'
-/** An interruption rarely takes longer, and an older draft would surprise. */
+/** Drafts expire after a day, because an older one would surprise the client. */
 const MAX_MS = 86_400_000
 
 export function readDraft<Draft>(owner: string, name: string): Draft | null {
@@ -33,7 +33,7 @@ export function dropOldDrafts(): void {
 
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
-  // A draft dated in the future comes from a wrong clock and would stay longer than a day.
+  // A date in the future comes from a wrong clock, and would keep the draft for longer than a day.
   return age > MAX_MS || age < -MAX_MS
 }
 

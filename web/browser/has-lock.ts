@@ -4,7 +4,7 @@ import { read, readTab, subscribe, writeTab } from './storage.ts'
 
 // Every client screen loads this file, so keep it small. device-lock.ts has the rest.
 
-/** Each client of a device has their own lock. Without a session the key is never stored. */
+/** Storage key of the lock. Each client who uses this device has their own. */
 export const lockKey = () => `lock:${read('userId')}`
 
 export function useHasLock(): boolean {

@@ -36,7 +36,7 @@ function installed(): boolean {
 }
 
 const COUNT = 'records-added'
-/** Number of records on this device after which the app offers to be installed. */
+/** The app offers its installation after this many records were added on this device. */
 const ENOUGH = 3
 const ANSWERED = 'answered'
 

@@ -13,7 +13,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Returns a function that waits for the next task if the last pause was some ms ago. */
+/** Returns a function to await between steps: it pauses once `SLICE_MS` have passed. */
 export function pauser(onPause?: () => void): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
@@ -25,7 +25,7 @@ export function pauser(onPause?: () => void): () => Promise<void> | undefined {
   }
 }
 
-/** Runs work that yields between small steps, and lets the page answer taps every few ms. */
+/** Runs a generator that yields between small steps, and pauses so that taps are handled. */
 export async function inSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
   const pause = pauser()
   for (;;) {

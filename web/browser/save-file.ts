@@ -1,4 +1,3 @@
-/** Saves a file from memory as a download. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

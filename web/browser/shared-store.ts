@@ -1,6 +1,6 @@
 import { SHARED_DATABASE } from './storage.ts'
 
-/** Text or a file from another app. The service worker writes it, and the screen takes it. */
+/** Text or a file that another app shared. The service worker stores it for the screen. */
 export interface SharedMessages {
   text: string
   file: Blob | null
@@ -12,7 +12,7 @@ const KEY = 'last'
 
 export const storeShared = (shared: SharedMessages) => inShared((store) => store.put(shared, KEY))
 
-/** Returns the messages that were shared last, and deletes them. */
+/** Returns the last shared messages, and deletes them from the device. */
 export function takeShared(): Promise<SharedMessages | undefined> {
   return inShared((store) => {
     const found = store.get(KEY)

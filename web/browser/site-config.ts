@@ -1,4 +1,4 @@
-/** The server replaces these marks in built HTML. The browser reads them from `<html>`. */
+/** Placeholders that the server replaces in built HTML. The browser reads them from `<html>`. */
 const marks = {
   productName: '%PRODUCT_NAME%',
   appUrl: '%APP_URL%',
@@ -9,7 +9,7 @@ const marks = {
 }
 type SiteConfig = typeof marks
 
-// The development server replaces no marks, so it needs these values.
+// The development server replaces no placeholders.
 const devDefaults: SiteConfig = {
   productName: 'Imari',
   appUrl: 'http://localhost:3000',
@@ -37,7 +37,7 @@ function fromDocument(): SiteConfig {
   return Object.fromEntries(Object.keys(marks).map((name) => [name, dataset[name] ?? ''])) as unknown as SiteConfig
 }
 
-/** Only information pages have these marks. The server fills them in the page's language. */
+/** Placeholders of information pages. The server fills them in the page's language. */
 export const operatorMarks = {
   operator: '%OPERATOR%',
   price: '%PRICE%',

@@ -68,7 +68,7 @@ export function clearTabStorage(): void {
   }
 }
 
-/** Has text and files that another app shared, until the screen of messages takes them. */
+/** Database for text and files that another app shared, until the messages screen reads them. */
 export const SHARED_DATABASE = 'imari-shared'
 
 export function databaseOf(owner: string): string {

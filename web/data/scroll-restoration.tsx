@@ -7,14 +7,14 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /** The table row at mid-screen and its top in px, because row heights may change. */
+  /** The table row at mid-screen and its top in px. Positions alone fail if row heights change. */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
 }
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// The first page of every visit has the key `default`, so drop the entry of an earlier visit.
+// Every visit's first page has the key `default`: drop the place stored by an earlier visit.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 
@@ -66,7 +66,7 @@ function currentPlace(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Rows get their height late: correct the position until it is still for this many frames. */
+/** Rows get their height late: correct the position until this many frames bring no change. */
 const STILL_FRAMES = 20
 
 /** Corrects the scroll position until the user acts. Returns a function that stops this. */

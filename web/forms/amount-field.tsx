@@ -42,7 +42,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef: RefObject<HTMLInputElement | null>
   /** Selects the initial amount, so that typing replaces it. */
   selected?: boolean
-  /** The phone's Enter key reads "done" instead of "next". */
+  /** The Enter key of a phone's keyboard shows "done" instead of "next". */
   isLast?: boolean
   missing?: string | undefined
   hint?: string | undefined
@@ -159,14 +159,14 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Fits next to the label on a narrow phone. */
+/** Cut to fit beside the label on a narrow phone. */
 function writeSum(text: string): string {
   const terms = text.split('+').map(readAmount)
   const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')
   return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
-/** The formatter sets the caret late. A selection that the user made meanwhile must stay. */
+/** Keeps a selection that the user made, because the formatter sets the caret late. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

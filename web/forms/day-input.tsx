@@ -6,7 +6,7 @@ import { Field } from '../ui/kit/field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 
 /**
- * The browser writes a day in the order of its own language. So the label names the chosen day, and
+ * The browser formats a day in its own language. So the label shows the day in ours, and
  * `chooseDay` replaces the browser's placeholder.
  */
 export function DayInput({

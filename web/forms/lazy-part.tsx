@@ -4,7 +4,7 @@ import { fault } from '../../words/en/layouts.ts'
 import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
-/** Fetches the part when the browser is idle or the part is shown. On failure shows a message. */
+/** Fetches the code when the browser is idle or renders the part. Shows a message on failure. */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

@@ -14,7 +14,7 @@ interface PageFormOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/** Uses no form library, to keep public pages small. `failure` is an error that has no field. */
+/** Uses no form library, to keep public pages small. `failure` is an error without a field. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -22,7 +22,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
   const { send, busy, waitSeconds } = useSend(call, onRefused)
 
-  // Focus after rendering, because the element may still be hidden before.
+  // Focus after rendering, because the element may be hidden until then.
   const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()

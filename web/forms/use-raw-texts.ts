@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The text after typing is `head`, the caret and `tail`. `start` and `end` are the selection before
- * it.
+ * The text before and after the caret once the user has typed. `start` and `end` are the selection
+ * before.
  */
 interface RawText {
   head: string
@@ -21,9 +21,9 @@ interface Takers {
 }
 
 /**
- * Phone keyboards fire `beforeinput` instead of `paste`. Once a letter or a sign is typed, `onText`
- * gets the whole text until something is deleted or the caret moves, so that `1e3` doesn't become
- * 13. `isInside`: it was typed in front of digits, where no amount has one.
+ * Phone keyboards fire `beforeinput` instead of `paste`. Once the user types a letter or sign,
+ * `onText` gets the whole text until the user deletes or moves the caret, so that `1e3` doesn't
+ * become 13. `isInside` is true if digits follow the typed character.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers: Takers): void {
   const latest = useRef(takers)
@@ -55,7 +55,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers
       raw = isPaste ? null : { head, tail, start, end, value: now }
     }
 
-    /** A refused text leaves the selection. An accepted one moves the caret to the end. */
+    /** True if the caret is where the last text left it: at the end, or unmoved after a refusal. */
     function isContinued(start: number, end: number): boolean {
       if (raw?.value !== latest.current.value) return false
       const isAtEnd = raw.tail === '' && start === end && end === input?.value.length
@@ -66,7 +66,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers
       if (LETTER.test(text)) return true
       if (SIGN.test(text)) return before !== ''
       if (!SPACE.test(text)) return false
-      // A space groups three digits each, so `2500 1200` has two numbers.
+      // A space may only group three digits, so `2500 1200` is two numbers.
       const digits = before.replace(/\D/g, '').length
       const isGroup = digitsBeforeSpace === null ? digits <= 3 : (digits - digitsBeforeSpace) % 3 === 0
       digitsBeforeSpace ??= digits
@@ -75,7 +75,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers
 
     function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') raw = null
-      // An empty field has nothing to delete, so no input event may follow.
+      // In an empty field Backspace may fire no input event.
       if (!raw || input?.value !== '' || key !== 'Backspace') return
       raw = null
       latest.current.onText('', false)

@@ -13,7 +13,7 @@ export function storeLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/** Loads the page in the account's language, or stores a language just chosen on the page. */
+/** Reloads in the account's language, or stores the language that the user just chose here. */
 export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (consumeLanguageChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)

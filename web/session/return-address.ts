@@ -2,7 +2,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { areaOf } from './paths.ts'
 
-/** The screen that opens after the login. Each tab stores its own. */
+/** The screen to open after the login. Each tab stores its own. */
 interface ReturnAddress {
   page: string
   /** Id of the client whose session ended. Null if nobody was logged in. */
@@ -20,7 +20,7 @@ export function storeReturnAddress(address: string, owner: string | null): void 
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(stored))
 }
 
-/** Returns `home` if the stored screen is too old, in another area or another client's. */
+/** Returns `home` if the stored screen is too old, in another area or of another client. */
 export function takeReturnAddress(home: string, id: string | null): string {
   const stored = parse(readTab(KEY))
   writeTab(KEY, null)

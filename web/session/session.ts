@@ -17,7 +17,7 @@ import {
 } from '../browser/storage.ts'
 import { storeReturnAddress } from './return-address.ts'
 
-/** `expired`: by a 401. `left`: by an action that also leaves the page. */
+/** How the session ended: by a 401, or by an action that also leaves the page. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 
@@ -30,14 +30,14 @@ export function userId(): string | null {
   return read('userId')
 }
 
-/** Only clients have an `id`. Deletes drafts and answers of anybody else. */
+/** Deletes drafts and answers of other people. Only clients have an `id`. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
   for (const begin of beginListeners) begin()
   write('userId', id ?? null)
   write('loggedInAt', String(systemClock().now().getTime()))
-  // The password was just right, so a device with a lock stays open.
+  // The person has just entered the password, so don't ask for the PIN too.
   markSeen()
   write('token', newToken)
 }
@@ -55,7 +55,7 @@ export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
-/** Keeps unsent writes. Resolves once drafts and cached answers are deleted. */
+/** Ends the session. Deletes drafts and cached answers, but not unsent writes. */
 export function forgetSession(): Promise<void> {
   const owner = userId()
   ended ??= 'left'

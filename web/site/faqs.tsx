@@ -12,7 +12,7 @@ import { informationMeta } from './information-meta.ts'
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
 
-/** Because all `<details>` have one `name`, the browser keeps only one open without a script. */
+/** All `<details>` share a `name`, so the browser keeps only one open, without a script. */
 export default function Faqs() {
   return (
     <>

@@ -1,4 +1,5 @@
-// Runs before the first paint: sets the theme, hides amounts and notes a session or return page.
+// Runs before the first paint: sets the theme, hides amounts, and marks whether somebody is
+// logged in or has a page to return to.
 try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')

@@ -4,7 +4,7 @@ const form = document.querySelector('#contact-form')
 const fields = form.querySelector('fieldset')
 const button = form.querySelector('button[type=submit]')
 
-// Reuse the key for the same content, so that a retry after a lost answer sends no second message.
+// Sending the same content again reuses the key, so that no second message is stored.
 let intent = { content: '', key: '' }
 
 form.addEventListener('submit', async (event) => {

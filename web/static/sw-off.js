@@ -1,5 +1,4 @@
-// Replaces the service worker while it is switched off: takes over at once, deletes all caches and
-// unregisters.
+// Served instead of the service worker when it is switched off. Deletes all caches and unregisters.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const clear = async () => {

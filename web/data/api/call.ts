@@ -29,7 +29,7 @@ export interface Named {
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
 
 export class CallError extends Error {
-  /** HTTP status. 0: no answer. -1: no token. 502: maybe a proxy's page. 2xx: `success: false`. */
+  /** HTTP status, 0 without an answer, -1 without a token. A 2xx means `success: false`. */
   readonly status: number
   readonly errors: FieldRefusal[]
   /** True if `message` is the call's fallback, because the server sent no message. */

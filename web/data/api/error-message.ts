@@ -2,6 +2,6 @@ import { refused } from '../../../words/en/shared.ts'
 import type { CallError } from './call.ts'
 
 export function errorMessage(error: CallError, failed: string): string {
-  // Some texts are sentences, others have no full stop.
+  // `failed` may lack its full stop.
   return error.isOffline ? `${failed.replace(/\.$/, '')}. ${refused.network}` : error.message
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Tells whether an answer has the contract's shape, before a screen reads it. Checks only objects
- * and lists, because checking every value of a thousand rows is slow.
+ * Returns true if an answer has the contract's shape. Checks only objects and lists, because
+ * checking every value of a thousand rows is slow.
  */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import type { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
-/** The client did nothing wrong and only needs to wait, so these get no red box. */
+/** Statuses without a red box, because the client made no mistake and only needs to wait. */
 const BUSY = [429, 503]
 
 export function QueryError({

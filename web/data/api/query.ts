@@ -15,7 +15,7 @@ import { CallError, call, type InputOf, type Named } from './call.ts'
 // TanStack Query assumes that it starts online, so tell it the real state.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
-/** `web/offline` changes these settings while the client is offline. */
+/** Fetch settings, which `web/offline` changes while the client is offline. */
 export const pace = { staleAfterMs: 30_000, retries: 2 }
 
 /** A 429 is retried once, because tabs that open together may exceed the rate limit. */
@@ -56,7 +56,7 @@ export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>)
   })
 }
 
-/** `keep` shows the previous answer while the next one loads, as in a search. */
+/** `keep` returns the previous answer while a changed query loads. */
 export function useAnswer<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,
@@ -115,7 +115,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   })
 }
 
-/** Takes everything except `data` from the last page. Joined pages have no common ETag. */
+/** Joins the `data` of all pages. Drops the ETag, which covers only one page. */
 function joined<P extends PagedAnswer>(pages: P[]): P {
   const last = pages.at(-1) as P
   return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }

@@ -48,7 +48,7 @@ export function ListFrame({
   beside?: ReactNode
   /** Filters below the search. */
   below?: ReactNode
-  /** Text next to the count. With it, the count stays at the bottom of a laptop's screen. */
+  /** Text next to the count. The count then stays at the bottom of a laptop's screen. */
   foot?: ReactNode
   instead?: ReactNode
   note?: (shown: number, all: number) => string
@@ -99,7 +99,7 @@ export function ListFrame({
           </div>
         ) : null}
         {foot && search && !isEmpty ? (
-          // Render it before the rows: screen readers reach the total first, and CSS finds it fast.
+          // Render the foot before the rows, so that screen readers reach the total first.
           <div className="list-foot">
             {counted()}
             <p aria-hidden className="list-keys">

@@ -2,7 +2,7 @@ const PIECES = 18
 const COLOURS = ['gain', 'accent', 'brand', 'debt']
 const MS = 1100
 
-/** Throws coloured pieces up from the open notification, unless the device asks for less motion. */
+/** Animates confetti above the open notification, unless the user prefers reduced motion. */
 export function burst(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const note = document.querySelector('.toasts:popover-open')?.getBoundingClientRect()

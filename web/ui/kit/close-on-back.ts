@@ -14,14 +14,14 @@ export const LayerQuery = createContext('')
 
 interface Step {
   key?: string
-  /** How many layers are open at this history entry; undefined in the router's own entry. */
+  /** Number of layers open at this history entry; undefined in the router's own entries. */
   layers?: number
 }
 
 const layers: Layer[] = []
 /** Key of the router's entry below the layers; undefined on the first page, null without layers. */
 let below: string | undefined | null = null
-/** Resolves `arrival` when the step back that we started has ended. */
+/** Resolves `arrival` when our own step back has ended. */
 let onArrival: (() => void) | null = null
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
@@ -47,7 +47,7 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Waits for open layers to close: an address change would overwrite a layer's entry. */
+/** Runs an address change after all layers closed, or it would overwrite a layer's entry. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
@@ -55,9 +55,9 @@ export function runWithoutLayers(run: () => void): void {
   if (layers.length === 0) syncHistory()
 }
 
-/** Await this before leaving the page: removing the entries of closed layers steps back. */
+/** Await this before leaving the page, because closing a layer steps back in the history. */
 export async function waitForLayers(): Promise<void> {
-  // In the first turn React unmounts the layer, and in the second `settle` steps back.
+  // In the first turn React unmounts the layer, and in the second `syncHistory` steps back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
 }
@@ -68,7 +68,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** Updates the history a moment later, because another layer may replace a closed one. */
+/** Waits for the next task, because another layer may replace the closed one until then. */
 function syncHistorySoon(): void {
   clearTimeout(syncTimer)
   syncTimer = setTimeout(syncHistory)
@@ -111,8 +111,7 @@ if (typeof window !== 'undefined') {
         event.stopImmediatePropagation()
         for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
       } else if (present > 0) {
-        // The user came from another page to a closed layer's history entry: go to that layer's
-        // page.
+        // The user reached the entry of a closed layer from another page: go to the layer's page.
         event.stopImmediatePropagation()
         window.history.go(-present)
         return

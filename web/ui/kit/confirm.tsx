@@ -11,7 +11,7 @@ export interface Question {
   action: string
   cancel?: string
   danger?: boolean
-  /** True if the action can't be undone, so that it isn't the one that Enter chooses. */
+  /** True if the action can't be undone. Enter then chooses Cancel. */
   isFinal?: boolean
 }
 

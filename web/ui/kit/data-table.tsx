@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A `heading` cell names its row. For `actions`, `className` is for the inner container. */
+/** A `heading` cell is its row's header. For `actions`, `className` styles the inner container. */
 export interface Column<Row> {
   label: string
   /** Shows the label to screen readers only. */
@@ -90,7 +90,7 @@ function Head<Row>({
   column: Column<Row>
   sorting: Sorting | undefined
 }) {
-  // The button doesn't contain the label, because phones and paper show only the label.
+  // The label lies outside of the button, because phones and paper show only the label.
   const button =
     sort && sorting ? (
       <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />

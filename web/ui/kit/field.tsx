@@ -24,7 +24,7 @@ export function Field({
 }: {
   label: ReactNode
   error?: FieldError | null | undefined
-  /** Says what to enter into an empty field. */
+  /** Message for a required field that is empty. */
   missing?: string | undefined
   hint?: ReactNode
   required?: boolean

@@ -5,14 +5,14 @@ export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   return document.querySelector('[role$="dialog"]') === null
 }
 
-/** Focuses the screen's heading, as loading a document does. */
+/** Focuses the screen's heading, so that screen readers announce a new screen. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
 
-/** The browser can't focus content that it skips while a modal is open (kit/modal.tsx). */
+/** Renders the element first if a modal made the browser skip it (kit/modal.tsx). */
 export function focusInPlace(element: HTMLElement): void {
   element.closest('[data-far]')?.removeAttribute('data-far')
   element.focus({ preventScroll: true })
@@ -34,7 +34,7 @@ export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     const lost = target as HTMLElement
     const name = nameOf(lost)
-    // A modal returns its focus itself.
+    // A modal restores the focus itself.
     if (relatedTarget || !name || !lost.closest('main')) return
     function returnFocus(tries: number): void {
       const place = document.activeElement

@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
 
 export const HUES = 12
 
-/** Hues in degrees. Few hues, so that two colours are either equal or clearly different. */
+/** Returns a hue in degrees. Few hues, so that two colours are equal or clearly different. */
 export function hueOf(seed: string): number {
   return (hashOf(seed) % HUES) * (360 / HUES)
 }

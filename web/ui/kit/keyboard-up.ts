@@ -14,7 +14,7 @@ export function useKeyboardUp(): boolean {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
-    // Multiplied by the scale, so that pinch zoom has no effect.
+    // Multiply by the scale, so that pinch zoom has no effect.
     const seen = () => ({ width: window.innerWidth, height: viewport.height * viewport.scale })
     function look(): void {
       const now = seen()
@@ -23,7 +23,7 @@ export function useKeyboardUp(): boolean {
         setUp(false)
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
-    // Look a frame later, when the focus has moved.
+    // Check a frame later, when the focus has moved.
     const lookSoon = () => void requestAnimationFrame(look)
     look()
     viewport.addEventListener('resize', look)

@@ -33,12 +33,12 @@ function forgetCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
-/** Rows at the edge of the screen stay, because one of them may get the focus next. */
+/** Rows this close to the screen stay rendered, because one of them may get the focus next. */
 const EDGE_PX = 200
 
 /**
- * A modal makes each styled element of the page inert. Chrome styles rows far below the screen too,
- * which takes longer than the rest of the page on a slow computer, so it skips them meanwhile.
+ * Returns the rows to skip rendering while a modal is open. Opening a modal makes the page inert,
+ * and Chrome then restyles every row, which is slow for hundreds of rows.
  */
 function farRows(): Element[] {
   return [...document.querySelectorAll('main .record')].filter((row) => {
@@ -56,7 +56,7 @@ function whenPainted(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
 
-/** Use this only in kit/dialog.tsx and kit/confirm.tsx. `first` finds the element to focus. */
+/** Only kit/dialog.tsx and kit/confirm.tsx use this. `first` returns the element to focus. */
 export function Modal({
   role,
   labelledBy,
@@ -80,7 +80,7 @@ export function Modal({
   const firstOf = useRef(first)
   const pressedOutside = useRef(false)
   const place = useContext(ModalPlace)
-  // Read the layout before React changes the document, because afterwards it takes a second layout.
+  // Read positions before React changes the document, to avoid a second layout.
   const [far] = useState(farRows)
   useCloseOnBack(onClose, locked)
 

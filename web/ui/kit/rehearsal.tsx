@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from './lazy-dialog.tsx'
 import { ModalPlace } from './modal.tsx'
 
-/** The code of a dialog arrives at idle too, so wait for it. */
+/** Delay for the dialog's code, which the browser also fetches when idle. */
 const WAIT_MS = 1000
 const LAST_MS = 5000
 

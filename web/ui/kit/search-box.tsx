@@ -21,15 +21,15 @@ export function SearchBox({
 }) {
   const id = useId()
   const [text, setText] = useState(value)
-  /** Searches from here whose value hasn't come back yet. */
+  /** Texts passed to `onSearch` that `value` hasn't shown yet. */
   const sent = useRef<string[]>([])
   const latest = useRef(value)
   latest.current = value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Adopt a value that changed elsewhere (Back, a cleared filter). A value from here comes back
-  // late, when more letters may have been typed, so it must not replace them.
+  // Show a value that changed elsewhere (Back, a cleared filter). Ignore a value that was typed
+  // here: it arrives late, when the user may have typed more.
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = sent.current.slice(at + 1)

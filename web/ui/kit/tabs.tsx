@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-/** Tabs and the panel of the chosen one. `before` and `after` share the line with the tabs. */
+/** Tabs with the panel of the selected tab. `before` and `after` are beside the tabs. */
 export function Tabs<Value extends string>({
   label,
   names,

@@ -21,10 +21,10 @@ interface Shown {
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** Time in ms to notice a note, and then to read each letter. */
+/** A note stays for `NOTICE_MS`, and `PER_LETTER_MS` longer for each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** Notes about one action arrive within this time and become one note. */
+/** Notes that arrive within this time are about the same action, and become one note. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 

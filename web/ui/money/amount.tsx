@@ -3,8 +3,8 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /**
- * Amount that the privacy eye can hide. `bare` leaves the currency to screen readers only. `headed`
- * does so on wide screens, where the column head shows the currency.
+ * Amount that the privacy eye can hide. `bare` shows the currency to screen readers only. `headed`
+ * does the same on wide screens, where the column's heading shows the currency.
  */
 export function Amount({
   value,
@@ -18,7 +18,7 @@ export function Amount({
   className?: string
 }) {
   const figure = longFigures(formatAmount(value))
-  // A line may break between the currency and a long figure, but not a short one.
+  // A line may break between the currency and a long figure, but not before a short figure.
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : classNames('text-small font-normal text-muted', headed && 'sm:sr-only')
   return (

@@ -41,7 +41,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
   )
 }
 
-/** Each more digit makes the figure a little smaller on a phone, where it must fit one line. */
+/** Font size that shrinks with each digit, so that the figure fits one line on a phone. */
 function heroSize(figure: string): string {
   return `min(2.75rem, ${Math.max(15.5 - 0.8 * figure.length, 7.5)}vw)`
 }
