@@ -48,7 +48,7 @@ import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
-  // A cached client means that the server didn't answer, so a page in another language can't load.
+  // `isCached` means that the server didn't answer, so no page in another language can load.
   if (client.language !== pageLanguage && !client.isCached)
     await (await import('../i18n/language.ts')).syncLanguage(client, request)
   return client
@@ -135,7 +135,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
   )
 }
 
-/** Hides the screens until the code of the lock has loaded. */
+/** Hides the screens until the lock's code has loaded. */
 function Veil() {
   useLayoutEffect(() => {
     if (!wasSeenLately()) document.documentElement.dataset.locked = ''
@@ -258,7 +258,7 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-/** Six slots don't fit below 30rem, so CSS hides Debts. The dashboard and the menu link to it. */
+/** Below 30rem CSS hides Debts, because six slots don't fit. Dashboard and menu have a link. */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 
 function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { usePathname } from './use-pathname.ts'
 
-/** A press must show something within 100 ms. Faster screens replace the old one at once. */
+/** Delay of the skeleton, which fast screens don't need. A press must respond within 100 ms. */
 const PATIENCE_MS = 90
 
 /** Replaces a screen while the code of the next one loads, also after Back. */

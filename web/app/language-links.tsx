@@ -6,7 +6,7 @@ import { notFoundPath, paths } from '../session/paths.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { usePathname } from './use-pathname.ts'
 
-/** Hides the links while the URL has a reset token, because the links would lose the token. */
+/** Hidden while the URL has a reset token, because another language's page would lose the token. */
 export function LanguageLinks() {
   const pathname = usePathname()
   const isResetPage = pathname === paths.resetPassword

@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePathname } from './use-pathname.ts'
 
-/** Use plain links here, because most public pages load no React. */
+/** Has only plain links, because most public pages load no React. */
 export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -135,7 +135,7 @@ export function ShellFrame({
         </header>
         <main
           id="content"
-          // Otherwise the skip link moves no focus, and the next shortcut starts from nowhere.
+          // The skip link can focus only an element with a tabIndex.
           tabIndex={-1}
           className={classNames(
             'outline-none w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',

@@ -39,7 +39,7 @@ export function SignedIn({
   )
 }
 
-/** Text typed in this tab must not reach the books of a person who logs in in another tab. */
+/** Reloads when another tab changes the session: text typed here belongs to the old one. */
 function useLeaveWithSession(): void {
   useEffect(() => {
     const shownFor = token()

@@ -5,7 +5,7 @@ import { isShortcut } from '../ui/kit/focus.ts'
 
 const WAIT_MS = 1500
 
-/** Pressing `g` and then a screen's letter opens the screen. Other shortcuts don't get it. */
+/** Opens a screen when the user presses `g` and then its letter, before other shortcuts see it. */
 export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
   const navigate = useNavigate()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)

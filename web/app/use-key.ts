@@ -19,7 +19,7 @@ export function useFindKey(open: (() => void) | undefined): void {
     if (!open) return
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
-      // Otherwise the browser moves the focus to its own search.
+      // Prevents the browser's own search.
       event.preventDefault()
       if (!document.querySelector('[role$="dialog"]')) open?.()
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useToday } from '../browser/today.ts'
 import { queryClient } from '../data/api/query.ts'
 
-/** Delay of the refetch after midnight, because the server's clock may be a little behind. */
+/** Refetch this long after midnight, because the server's clock may be a little behind. */
 const REFRESH_AFTER_MS = 5_000
 
 export function useNewDay(): void {

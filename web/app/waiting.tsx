@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/** Sends the pending writes of an earlier visit at once, even with Save-Data. */
+/** Sends pending writes of an earlier visit at once, even with Save-Data. */
 export function Waiting({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)

@@ -4,7 +4,7 @@ import { token } from '../session/session.ts'
 import { guard } from './guard.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** After this wait in ms, cached answers appear if a service worker controls the page. */
+/** Wait for the server in ms before showing cached answers, if a service worker runs. */
 const CACHE_AFTER_MS = 3_000
 
 export async function guardClient(request: Request): Promise<ClientHere> {

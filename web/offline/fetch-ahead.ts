@@ -17,7 +17,7 @@ const FRESH_MS = 6 * 3_600_000
 const DAYS = { search: '' }
 const STATEMENTS = { search: '', kinds: 'month' }
 
-/** The queries must equal those of the screens, because they are part of the cache key. */
+/** Must equal the queries of the screens, because a query is part of the cache key. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, DAYS],

@@ -8,7 +8,7 @@ import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** Without a session, keep only the address that opened the tab: others may predate a logout. */
+/** Only the tab's first address opens after a login. A later one may predate a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /** Redirects to `/` without a valid session. Throws if the server doesn't answer. */
@@ -42,7 +42,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   return data.user
 }
 
-/** Null without a session or if the server doesn't answer. `id` is null for staff. */
+/** Returns null without a session or answer. `id` is null for staff. */
 export async function sessionHome(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null

@@ -21,7 +21,7 @@ const KEPT: readonly Call[] = [
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
-/** Checks the path, because importing credit calls would load their words for every client. */
+/** Compares the path: importing the credit calls would load their words for every client. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds'])
@@ -77,8 +77,8 @@ async function loadCreditCalls(): Promise<void> {
 }
 
 /**
- * Returns an answer as this version describes it, with defaults for fields that an older version
- * didn't store. Undefined if it lacks a field without a default.
+ * Returns an answer in this version's shape, with defaults for fields that an older version didn't
+ * store. Returns undefined if a field without a default is missing.
  */
 export function understood(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
   const { pages } = data as Partial<Pages>
@@ -91,7 +91,7 @@ interface Pages {
   pages: { data: unknown[]; page?: { nextCursor: string | null } }[]
 }
 
-/** Cuts a list to the rows that it opens with. Drops the ETag, which is valid only in memory. */
+/** Cuts a list to its first page. Drops the ETag, which is valid only in memory. */
 function toCachedAnswer({ queryHash, queryKey, state }: Query): KeptAnswer {
   const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>

@@ -1,7 +1,7 @@
 import { pace, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 
-/** While this is true, screens refetch nothing, and an answer that isn't cached fails at once. */
+/** In offline mode, screens refetch nothing, and a query without a cached answer fails at once. */
 export const isInOfflineMode = createStore(false)
 
 const usual = { ...pace }

@@ -48,7 +48,7 @@ function OfflineBar() {
   const version = waitingVersion.use()
   // Don't offer the new version while a dialog is open, because a reload would close the form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  // If writes are pending, their own strip says that the client is offline.
+  // If writes are pending, the strip of pending writes says that the client is offline.
   if (since)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>
@@ -150,7 +150,7 @@ function useReconnect(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/** Keeps unsent writes of other clients, and deletes everything else of theirs. */
+/** Deletes what other clients stored on this device, except their unsent writes. */
 async function deleteOtherClientsData(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

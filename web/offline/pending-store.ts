@@ -11,7 +11,7 @@ export interface Outbox {
   discard(seq: number): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /** Sends pending writes before a logout. False if the client stays because some can't be sent. */
+  /** Sends pending writes before a logout. Resolves to false if the client decides to stay. */
   sendBeforeLogOut(): Promise<boolean>
 }
 
@@ -38,7 +38,7 @@ interface PendingWrites {
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
-  /** Writes that left the queue in the last seconds because the server has them. */
+  /** Number of writes that the server accepted in the last seconds. */
   justSent: number
   outbox: Outbox
   expired: string
@@ -46,8 +46,8 @@ interface PendingWrites {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** No pending write is sent before the server has confirmed the session's owner. */
+/** True once the server has confirmed the session. Pending writes wait for this. */
 export const isVerified = createStore(false)
 
-/** Storage key. The value is the id of the client with unsent writes, which the next page sends. */
+/** Storage key of the id of the client whose unsent writes the next page sends. */
 export const UNSENT_OWNER_KEY = 'waits'

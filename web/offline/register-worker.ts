@@ -9,7 +9,7 @@ interface ScriptUrls {
   }
 }
 
-/** A new service worker that waits until all tabs with the current version are closed. */
+/** A new service worker that waits until all tabs with the old version are closed. */
 export const waitingVersion = createStore<ServiceWorker | null>(null)
 
 const LOOK_EVERY_MS = 3_600_000
@@ -50,7 +50,7 @@ function cacheLoadedAssets(): void {
     if (name.includes('/assets/')) void fetch(name).catch(() => {})
 }
 
-/** A waiting worker takes over only if this page already has the worker's version. */
+/** Activates a waiting worker at once if this page already has the worker's version. */
 async function whenNew({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
   // The newest worker's cache comes last, and the cache's name contains the build.

@@ -25,7 +25,7 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
 }
 
-/** Pending writes change only the rows: count and sum come from the server. */
+/** Applies pending writes to the rows, but not to the server's count and sum. */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows } = fetched
@@ -93,7 +93,7 @@ function applyToCache(list: Call, { act, row }: Write, written: Row | undefined)
   if (act === 'add') void refresh(list)
   else if (act === 'delete') removeRows(list, row?._id ?? '')
   else replaceRow(list, written)
-  // A row that was marked, such as a paid debt, keeps its place until its list is next shown.
+  // A marked row, such as a paid debt, keeps its place until its list is opened again.
   if (act === 'mark') outdateRows(list)
 }
 

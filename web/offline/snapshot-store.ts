@@ -22,7 +22,7 @@ export function storeAnswers(owner: string, answers: KeptAnswer[], now: number):
   })
 }
 
-/** A cached answer expires when an unused session would. */
+/** Cached answers expire at the same age as an unused session. */
 export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
   const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
     resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),
@@ -36,7 +36,7 @@ export function dropAnswers(owner: string): Promise<void> {
   })
 }
 
-// Math.abs, because a wrong clock may date an answer in the future, which would keep it longer.
+// Math.abs also expires an answer that a wrong clock dated in the future.
 export function isReadable({ at }: { at: number }, now: number): boolean {
   return Math.abs(now - at) < CLIENT_IDLE_MS
 }

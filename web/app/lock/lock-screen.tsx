@@ -20,7 +20,7 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
   const [isForgotten, setForgotten] = useState(false)
   const key = readLock()?.key ?? null
   const form = useRef<HTMLFormElement>(null)
-  // After a wrong PIN the pressed button was disabled, so nothing has the focus.
+  // A wrong PIN disabled the pressed button, so nothing has the focus.
   useEffect(() => {
     if (state === 'still') form.current?.querySelector('input')?.focus()
   }, [state])
@@ -114,7 +114,7 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Stays on top of every other dialog, because only the topmost one takes input. */
+/** Stays above every other dialog, because only the topmost dialog gets input. */
 function LockDialog({ children }: { children: (titleId: string) => ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -134,7 +134,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
     others.observe(document.body, { childList: true })
     return () => {
       others.disconnect()
-      // Wait, because a locked page is hidden and a hidden element can't get the focus.
+      // Wait until the page is visible again, because a hidden element can't get the focus.
       queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])
@@ -155,7 +155,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
 
 const isDialog = (node: Node) => node instanceof HTMLDialogElement
 
-/** Runs when the page is visible: a browser asks for a fingerprint only then. */
+/** Runs once the page is visible, because a browser asks for a fingerprint only then. */
 function useOnceVisible(run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

@@ -8,7 +8,7 @@ import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
 import { type Command, type CommandGroup, matches } from './command.ts'
 
-/** Finds screens, actions and what the person has, by typing. A combobox with an open list. */
+/** Finds screens, actions and records by typed text. A combobox whose list is always open. */
 export function CommandPalette({
   placeholder,
   text,
@@ -21,9 +21,9 @@ export function CommandPalette({
   placeholder: string
   text: string
   onText: (text: string) => void
-  /** The palette shows only their matching commands. */
+  /** The palette filters these by the typed text. */
   commands: readonly CommandGroup[]
-  /** Groups that match already. */
+  /** Search results, which match the typed text already. */
   found: readonly CommandGroup[]
   note: string | null
   onClose: () => void

@@ -17,7 +17,7 @@ const MIN_LETTERS = 2
 export interface Command {
   key: string
   name: string
-  /** Person that the command changes, for screen readers. */
+  /** The person whom the command changes, for screen readers. */
   of?: string
   note?: ReactNode
   /** Keyboard shortcut of this command. */
@@ -33,7 +33,7 @@ export interface CommandGroup {
   items: Command[]
 }
 
-/** The typed text once it settles. With `enabled` false it is too short for a search. */
+/** Debounces the typed text. `enabled` is false for a text too short to search for. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean } {
   const search = useSettled(typed.trim(), SETTLE_MS)
   return { search, enabled: search.length >= MIN_LETTERS }

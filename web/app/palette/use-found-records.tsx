@@ -14,7 +14,7 @@ import { paths } from '../../session/paths.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { type Command, type CommandGroup, matches, usePaletteSearch } from './command.ts'
 
-/** If more rows match, a further option opens the whole list. */
+/** Rows shown per kind. If more match, one option opens the whole list. */
 const ROWS_PER_KIND = 4
 
 const looks = {

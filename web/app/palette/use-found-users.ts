@@ -22,7 +22,7 @@ import { type Command, type CommandGroup, usePaletteSearch } from './command.ts'
 
 const MOST_USERS = 5
 
-/** Finds users by name, email or phone, and what can be done with the first of them. */
+/** Finds users by name, email or phone, and offers actions on the first of them. */
 export function useFoundUsers(
   typed: string,
   refine: (text: string) => void,
@@ -40,7 +40,7 @@ export function useFoundUsers(
     if (!first) return []
     const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
     const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
-    // The list opens the task, because a dialog over a screen that is left would close.
+    // The user list opens the dialog, because a dialog opened here would close with this screen.
     const ask = async (what: AskedTask) => {
       await show(first.email)
       askedTask.set({ client: first, what })

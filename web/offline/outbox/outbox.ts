@@ -23,7 +23,7 @@ import { openTabChannel } from './tab-channel.ts'
 import { deliverToForm, type WaitingForms } from './waiting-forms.ts'
 import { createWrite } from './write-intent.ts'
 
-/** Not every network change fires an event, so look for unsent writes at this interval. */
+/** Interval of retries, because not every network change fires an event. */
 const LOOK_EVERY_MS = 30_000
 const SETTLE_MS = 200
 const SENT_SHOWN_MS = 5_000
@@ -75,7 +75,7 @@ export function open(owner: string): Outbox | null {
     return false
   }
 
-  /** The strip counts these writes for a moment. A form that waits shows its own message. */
+  /** Counts a sent write, for the strip. An open form shows its own message. */
   function noteSent(): void {
     sent.count++
     clearTimeout(sent.timer)

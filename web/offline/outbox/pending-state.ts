@@ -12,7 +12,7 @@ export function createPendingState(store: IntentStore, forms: WaitingForms, onCh
   let intents: Intent[] = []
   /** `seq` of writes that don't show as pending, because their form is open or just closed. */
   const hidden = new Set<number>()
-  /** The last sent write of each record, even if another tab has already pruned that write. */
+  /** The last sent write of each record, even if another tab has pruned the write. */
   const done = new Map<string, Intent>()
   /** When the server last confirmed a write, or the page loaded. Older lists may lack writes. */
   let lastDoneAt = nowMs() - performance.now()

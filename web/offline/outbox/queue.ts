@@ -1,4 +1,4 @@
-/** Keep this file free of browser APIs and record kinds, so that its tests can be tables. */
+/** Uses no browser API and knows no kind of record, so that its tests are simple tables. */
 
 export interface Row {
   _id: string
@@ -17,7 +17,7 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /** Id of the record that contains this one, such as a line's person. Its writes go first. */
+  /** Id of the record that contains this one, such as a line's person, whose writes go first. */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
@@ -29,15 +29,15 @@ export interface Intent {
   /** The row after the write; for a deletion, the row before it. */
   row: Row
   says?: string | undefined
-  /** The row as the screen showed it before the write; undefined for an add. */
+  /** The row that the screen showed before the write; undefined for an add. */
   was?: Row | undefined
   /** `updatedAt` of the row before this write. Undefined if a pending write comes first. */
   seen?: string | undefined
-  /** Time in ms since 1970, by this device's clock. */
+  /** By this device's clock, in ms since 1970. */
   madeAt: number
   /** `held` waits for a login or an active account. `sent` shows until its list is refetched. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** The write was already pending before a form changed it, so a refusal must not remove it. */
+  /** True if a form changed a pending write. A refusal must then not remove the write. */
   wasKept?: true
   /** Number of attempts to send the write. At 0 the server can't know about it. */
   tries: number
@@ -149,7 +149,7 @@ export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // The row is already deleted, or an earlier attempt added it and somebody has deleted it since.
+  // Already deleted, or added by an earlier attempt and deleted since.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
   // An earlier attempt whose answer was lost, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }

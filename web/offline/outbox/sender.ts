@@ -30,7 +30,7 @@ export interface World {
   /** Runs `work` under a lock that all tabs share. */
   alone(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
-  /** Returns true if a form shows the answer. A refused write can then leave the queue. */
+  /** Returns true if a form shows the answer. The queue then drops a refused write. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
   later(run: () => void, ms: number): void
@@ -49,13 +49,13 @@ const SLOW_MS = 1_000
 interface Fresh {
   /** True once this tab has the lock, so that no other tab can send the new write. */
   isAlone: boolean
-  /** Waits for the disk. Undefined if another write is next, 'unwritten' if the disk failed. */
+  /** Waits for the disk. Undefined if another write goes first, 'unwritten' if the disk failed. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Sends one write at a time, in order, from one tab. `wake` ends the pause after a failure. */
+/** Sends writes in order, one at a time, in one tab. `wake` ends the pause after a failure. */
 export function createSender(world: World) {
   const { store } = world
   let current: Promise<void> = Promise.resolve()
@@ -148,7 +148,7 @@ export function createSender(world: World) {
     return run()
   }
 
-  /** `onDisk` gets undefined if merging left no write. Rejects if the disk refuses. */
+  /** `onDisk` gets the stored write, or undefined if merging left none. Rejects on a disk error. */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false
@@ -177,13 +177,13 @@ export function createSender(world: World) {
   return {
     write,
     run,
-    /** Ends every pause. Call this if the client looks at the page or the network may be back. */
+    /** Ends every pause. Call this when the page is shown or the network may be back. */
     wake,
     isSmooth: () => failures === 0 && (attemptAt === null || world.now() - attemptAt < SLOW_MS),
   }
 }
 
-/** `isAtOnce` skips the check for changes by another device: an open form overwrites them. */
+/** With `isAtOnce`, from an open form, overwrites changes by another device. */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

@@ -42,7 +42,7 @@ export function WaitingStrip({
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
-      {/* Stays in the page, because screen readers announce only changes inside a live region. */}
+      {/* Always rendered, because screen readers announce only changes inside a live region. */}
       <div aria-live="polite">
         {justSent > 0 && intents.length === 0 ? <p className={stripClass('brand')}>{words.sent(justSent)}</p> : null}
       </div>

@@ -14,7 +14,7 @@ export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const { state, act, row, was } = intent
     if (state === 'refused' || act === 'mark') continue
     const sign = signs[kindOf(intent)] ?? 0n
-    // The server's total still counts the row `was`, from before any unsent edit.
+    // The server's total still counts the row before any unsent edit (`was`).
     cents +=
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
   }

@@ -12,7 +12,7 @@ import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 import type { WaitingForms } from './waiting-forms.ts'
 
-/** How long a form waits for an answer, in ms. It waits less if recent attempts got no answer. */
+/** How long a form waits for an answer, in ms. The second applies after attempts without one. */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 
@@ -35,7 +35,7 @@ export function createWrite(
   },
 ): Outbox['write'] {
   const { sender, forms, pending, change, queueChanged, refreshSoon } = queue
-  /** Record ids by Idempotency-Key, so that sending a form again creates no second record. */
+  /** Record ids by Idempotency-Key, so that a form sent again creates no second record. */
   const ids = new Map<string, string>()
 
   function store(next: NewIntent): Promise<Written | 'full'> {
@@ -132,7 +132,7 @@ function newIntent(
     key,
     was: about.act === 'add' ? undefined : (row as unknown as Row),
     row: { ...row, ...parsed, updatedAt: now, ...about.sets, _id: id },
-    // The server has no version of a row that is still pending.
+    // A pending row has no version on the server.
     seen: pending ? undefined : about.row?.updatedAt,
     madeAt: nowMs(),
   }

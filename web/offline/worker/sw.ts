@@ -2,8 +2,8 @@ import { systemClock } from '../../../domain/clock.ts'
 import { storeShared } from '../../browser/shared-store.ts'
 
 /**
- * Never cache API answers here: pages and code are the same for everybody, answers aren't. The
- * build prepends these constants (tools/build/precache.ts).
+ * Service worker. Caches only pages and code, which are the same for everybody, and no API answers.
+ * The build prepends these constants (tools/build/precache.ts).
  */
 declare const BUILD: string
 declare const ASSETS: string[]
@@ -58,12 +58,12 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
 })
 
-/** Caches all files or none. After a failure the next page load retries. */
+/** Caches all files or none. The next page load retries after a failure. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // The server has another version of the pages, because a deployment is under way.
+  // A deployment is under way: the server already has other pages.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -81,7 +81,7 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Keeps the body on the device, so that it reaches no server, URL or cache. */
+/** Stores shared messages on the device, so that they reach no server, URL or cache. */
 async function keepSharedBody(request: Request): Promise<Response> {
   try {
     const body = await request.formData()
@@ -123,7 +123,7 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/** The HTTP cache may contain a proxy's page instead of the file: fetch past the cache. */
+/** Bypasses the HTTP cache if it has a proxy's page instead of the file. */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -135,7 +135,7 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/** Files of other builds have no known hash, so only their content type is checked. */
+/** Compares content type and hash. Files of other builds have no known hash. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]
@@ -144,7 +144,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Another tab may still use an old cache, and an installing version needs its own. */
+/** Does nothing while another tab may use an old cache, or a new version installs. */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
