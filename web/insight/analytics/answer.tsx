@@ -17,7 +17,7 @@ const FIGURES = [
   { field: 'totalDebts', grows: 'loss', key: null },
 ] as const
 
-/** With figures from here on, three of the usual size don't fit beside each other on a phone. */
+/** From this amount on, three figures of the usual size don't fit beside each other on a phone. */
 const LARGE = 10_000_000
 
 /** Income, expenses and the amount left over in a period, compared with the period before. */

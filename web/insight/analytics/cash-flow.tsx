@@ -34,7 +34,7 @@ export function CashFlow({
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
-  /** Gets the first day of the selected period. */
+  /** Receives the first day of the selected period. */
   onPick: (at: string) => void
   /** Facts about the selected period only, hidden while the cursor is on another. */
   children: ReactNode

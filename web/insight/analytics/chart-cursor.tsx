@@ -2,7 +2,7 @@ import type { Chart } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { createStore } from '../../ui/kit/store.ts'
 
-/** The cursor that all charts share: a place of the points, or -1 for none. */
+/** The cursor that all charts share: the index of a point, or -1. */
 export type Cursor = ReturnType<typeof createStore<number>>
 
 type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
@@ -51,7 +51,7 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string) {
   return { chart, plugin }
 }
 
-/** Lies over a chart: a mouse, a finger or arrow keys move the cursor, a tap or Enter selects. */
+/** Overlay of a chart. Mouse, finger or arrow keys move the cursor, a tap or Enter selects. */
 export function CursorSlider({
   chart,
   label,
@@ -64,7 +64,7 @@ export function CursorSlider({
   chart: DrawnChart
   label: string
   count: number
-  /** Place that the slider reports while the cursor is away. */
+  /** Index that screen readers get while no point has the cursor. */
   usual: number
   cursor: Cursor
   textOf: (at: number) => string
@@ -102,7 +102,7 @@ export function CursorSlider({
       aria-valuemax={count - 1}
       aria-valuenow={value}
       aria-valuetext={textOf(value)}
-      // A finger may still scroll the page up and down.
+      // Lets a finger scroll the page up and down.
       style={{ touchAction: 'pan-y', cursor: onPick ? 'pointer' : undefined }}
       className="absolute inset-0 rounded-box print:hidden"
       onKeyDown={onKeyDown}

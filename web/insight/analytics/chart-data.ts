@@ -3,7 +3,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import type { Palette } from './chart-palette.ts'
 import { type Line, type Mark, strokeStyle } from './series.ts'
 
-/** Charts with more points than this have no dots and no animation, which would blur. */
+/** With more points than this, dots and animation would blur, so the charts have none. */
 export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3

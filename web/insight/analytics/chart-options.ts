@@ -51,7 +51,7 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
   return options
 }
 
-/** Converts rem to px: a canvas doesn't follow the user's text size. */
+/** Converts rem to px, because a canvas doesn't follow the user's text size. */
 const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {

@@ -9,7 +9,7 @@ const STEPS = 5
 const MARGIN_SHARE = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The axis always includes zero (specification, section 9). Null values are gaps. */
+/** Returns an axis that includes zero (specification, section 9). Null values are gaps. */
 export function scaleOf(values: Iterable<number | null>): Scale {
   let [least, most] = [0, 0]
   for (const value of values) {

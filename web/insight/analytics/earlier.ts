@@ -6,12 +6,12 @@ import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
-  /** True if these are the same days, and not all days, of the period before. */
+  /** True if only a part of the earlier period is compared: its days up to today's. */
   isPart: boolean
   sums: MainTotals
 }
 
-/** Sums of the same days of the period before. Undefined if nothing is recorded in them. */
+/** Sums of the same days of the period before. Undefined if they have no records. */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
   kind: PeriodKind,
@@ -31,10 +31,10 @@ export function earlierOf(
   return { label: labelOf(kind, before.start), isPart: span.to < before.end, sums: addUp(days) }
 }
 
-/** Periods in a year, for the pale line that shows the year before. */
+/** Periods in a year, for the pale line of the previous year. */
 const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
 
-/** The points a year before `shown`, in the same places. A place without records is undefined. */
+/** Points a year before those in `shown`, at the same indexes; undefined without records. */
 export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
   const first = points.indexOf(shown[0] as Point) - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
   return shown.map((_, index) => points[first + index])

@@ -11,7 +11,7 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
-  /** Such as `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
+  /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
   /** The day of the client's first record, if it lies inside this period. */
@@ -26,14 +26,14 @@ export interface Line {
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
   values: (number | null)[]
-  /** The values of a year before, for a pale line. Empty if there are none. */
+  /** Values of the year before, for the pale line. Empty without such values. */
   earlier: (number | null)[]
   scale: Scale
 }
 
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 13, year: 30 }
 
-/** Oldest first, including today's period. A period without entries has sums of zero (R7). */
+/** Returns periods, oldest first, up to today's. A period without entries has zero sums (R7). */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
   if (known.size === 0) return []
@@ -71,19 +71,19 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** Opens by day if the first entries are of this month, because by month there is one point. */
+/** Returns 'day' if all entries are from this month, because months would show one point. */
 export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
-/** A future period without entries is null, because zero would be a false statement. */
+/** Values to draw. A future period without entries is null, because zero would be wrong. */
 export function drawnValues(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/** Future debts may still change, so they are dashed. Future income is unknown: no stroke. */
+/** Future debts may change, so their line is dashed. Future income is unknown, so it has none. */
 export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
@@ -99,7 +99,6 @@ export function addUp(points: readonly MainTotals[]): MainTotals {
   }
 }
 
-/** Returns income minus expenses. Unlike the net balance, this sum ignores debts. */
 export const leftOf = ({ totalIncome, totalExpenses }: Pick<MainTotals, 'totalIncome' | 'totalExpenses'>) =>
   sumAmounts([totalIncome, -totalExpenses])
 

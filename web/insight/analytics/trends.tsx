@@ -25,7 +25,7 @@ const BiggestCost = later(() => import('../../books/sums/biggest-cost.tsx'), <Sk
 
 const RANGES = ['recent', 'all']
 
-/** `at` is a range, or the first day of the selected period: by default, the one that runs. */
+/** `at` is a range, or the first day of the selected period, by default the current one. */
 export default function Trends({
   kind,
   points,
@@ -48,7 +48,7 @@ export default function Trends({
   const recent = useMemo(() => recentPoints(points, kind), [points, kind])
   const isWhole = recent === points
   const picked = pickedOf(points, kind, at)
-  // The address may select a period outside the recent range. Then show all points.
+  // Show all points if the address selects a period outside the recent range.
   const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
   const cursor = useCursor(shown)
   // Cut the bars after the last income or expense: debts have no bars.
@@ -128,14 +128,14 @@ export default function Trends({
   )
 }
 
-/** A single day says little, so a chart of days opens with the sums of all of them. */
+/** Charts by day open without a selection, because a single day says little. */
 function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const running = kind === 'day' ? undefined : points.find(({ stage }) => stage === 'running')
   return points.find(({ start }) => start === at) ?? running
 }
 
-/** One cursor for all charts. A store, so that moving it renders only them. */
+/** One cursor for all charts, in a store, so that moving it renders only the charts. */
 function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
   return useMemo(() => createStore(-1), [points])

@@ -7,7 +7,7 @@ import { useAgeDays } from './use-age-days.ts'
 
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
-/** The client who just dismissed the steps: until a refetch, `firstStepsOverAt` is still null. */
+/** Client who just dismissed the steps. Their `firstStepsOverAt` stays null until a refetch. */
 let sentAway: string | null = null
 
 const NEW_DAYS = 30

@@ -125,11 +125,11 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   )
 }
 
-/** From this age on, a client probably has three full months of entries. */
+/** A client registered for this long probably has three full months of entries. */
 const OLD_DAYS = 122
 
 function MonthSumsSkeleton() {
-  // Long-standing clients usually get two sentences about the whole month, of two lines each.
+  // These clients usually get two more sentences, of two lines each.
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>

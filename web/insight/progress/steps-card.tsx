@@ -28,7 +28,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
 
-/** `onShow(true)` shows dismissed steps again if the server couldn't store the dismissal. */
+/** If the server can't store the dismissal, `onShow(true)` shows the steps again. */
 export default function Steps({
   overview,
   onShow,
@@ -148,7 +148,7 @@ function todayIn(today: Overview['today'] | undefined): string | null {
   return `${both(formatRwf(came), formatRwf(went))} ${rest < 0 ? short(formatRwf(-rest)) : left(formatRwf(rest))}`
 }
 
-/** Credit is offered only to a shop that has begun to record. */
+/** Offers credit once a shop has begun to record. */
 function More({ isRecording }: { isRecording: boolean }) {
   const { businessName, keepsCredit } = useClient()
   const changed = useAccountChange()

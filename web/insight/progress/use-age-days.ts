@@ -2,5 +2,4 @@ import { dayAt, daysBetween } from '../../../domain/day.ts'
 import { useToday } from '../../browser/today.ts'
 import { useClient } from '../../offline/guard.ts'
 
-/** Days since the client registered. */
 export const useAgeDays = () => daysBetween(dayAt(new Date(useClient().createdAt)), useToday())

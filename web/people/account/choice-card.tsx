@@ -7,7 +7,6 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 
-/** Turns a part of the client's screens on and off. */
 export function ChoiceCard({
   call,
   title,

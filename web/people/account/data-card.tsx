@@ -18,7 +18,7 @@ import { ImportList } from './import-list.tsx'
 
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'on demand')
 
-/** Inactive clients may download too, but not import. */
+/** Inactive clients may download their data, but not import any. */
 export function DataCard({ isInactive }: { isInactive: boolean }) {
   const [busy, setBusy] = useState<ExportFormat | null>(null)
   const [locked, setLocked] = useState<ExportFormat | null>(null)

@@ -16,7 +16,7 @@ export function ImportList({ isInactive }: { isInactive: boolean }) {
   return (
     <Fetched query={useAnswer(imports.list)} skeleton={null}>
       {({ data }) => {
-        // An import that was refused as a whole has no rows.
+        // If the server refused every row, there is nothing to undo.
         const made = data.filter(({ rows }) => rows > 0)
         if (made.length === 0) return null
         return (

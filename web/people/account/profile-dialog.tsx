@@ -8,7 +8,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { personInputs } from '../person-inputs.ts'
 
-/** A client who has no district yet may leave the district empty. */
+/** The district is required, except for a client who has none yet. */
 export default function ProfileDialog({
   client,
   onDone,

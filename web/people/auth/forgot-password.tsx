@@ -13,7 +13,7 @@ import { personInputs } from '../person-inputs.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.forgotPassword })
 
-/** The answer must not reveal whether the email has an account. */
+/** The page must not reveal whether the email has an account. */
 export default function ForgotPassword() {
   const form = usePageForm(account.forgotPassword)
   const { busy, answer, failure } = form

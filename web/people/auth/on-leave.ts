@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldError } from '../../ui/kit/field.tsx'
 
-/** Shows the error of a field that the person leaves. Empty fields have theirs on submission. */
+/** Shows the error of a field when the person leaves it. Empty fields wait for the submission. */
 export function onLeave(
   { target, currentTarget: form }: FocusEvent<HTMLFormElement>,
   { errorOf, recheck }: { errorOf: (field: string) => FieldError | undefined; recheck: (...fields: string[]) => void },
@@ -10,14 +10,14 @@ export function onLeave(
   afterPress(() => {
     // The person switched to another app or tab, and will return to the field.
     if (document.activeElement === target) return
-    // An error of the server stays until the person changes the field.
+    // Keep an error from the server until the person changes the field.
     const own = isTyped(target.name) && !errorOf(target.name) ? [target.name] : []
     const pair = target.name === 'password' && isTyped('confirmPassword') ? ['confirmPassword'] : []
     recheck(...own, ...pair)
   })
 }
 
-/** Waits for the end of a click, because a new error moves the button or box under the pointer. */
+/** Waits for the click to end, because an error would move the button under the pointer. */
 function afterPress(act: () => void): void {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
   else setTimeout(act)

@@ -43,7 +43,7 @@ export default function Register() {
   const working = form.busy || entering
   const isLast = step === STEPS.length - 1
 
-  // A reload and the language links load another page.
+  // After a reload or a language link the typed texts are restored from the tab's storage.
   useLayoutEffect(() => {
     if (element.current) setStep(Math.min(restoreTyped(element.current), STEPS.length - 1))
   }, [element])

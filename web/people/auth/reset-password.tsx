@@ -122,7 +122,7 @@ function Checklist({ password }: { password: string }) {
   )
 }
 
-/** The address loses the token at once, so that history and screenshots don't show it. */
+/** Removes the token from the address, so that history and screenshots don't show it. */
 function useTokenOfLink(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {

@@ -2,11 +2,11 @@ import { readTab, writeTab } from '../../browser/storage.ts'
 
 type Texts = Record<string, string>
 
-/** Each tab keeps its own, so that the next person on a shared phone doesn't see it. */
+/** Key in the tab's storage, so that the next person on a shared phone doesn't see the texts. */
 const KEY = 'registration'
 const SECRETS = ['password', 'confirmPassword']
 
-/** Passwords are never stored. */
+/** Stores the form's texts, except passwords. */
 export function storeTyped(form: HTMLFormElement, step: number): void {
   const texts = Object.fromEntries([...new FormData(form)].filter(([field]) => !SECRETS.includes(field)))
   writeTab(KEY, JSON.stringify({ step, texts }))

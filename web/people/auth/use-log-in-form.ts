@@ -9,7 +9,7 @@ import { deviceMark } from '../device-mark.ts'
 type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
-/** If a success lacks its data, `sentence` is "Login failed" (specification, section 8). */
+/** `sentence` is "Login failed" for a success without data (specification, section 8). */
 export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void, more?: () => object) {
   const form = usePageForm(call, {
     toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,
@@ -18,7 +18,7 @@ export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer[
     },
   })
   const { answer, failure, element } = form
-  // Asking for the second factor isn't an error: the password was right.
+  // The server asks for the second factor only after the right password, so this is no error.
   const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
   const passkeyOptions = failure?.errors.find(({ field }) => field === 'passkey')?.options as RequestOptions | undefined
   const isBare = answer !== null && !isAdmitted(answer)

@@ -7,7 +7,7 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 
-/** The caller's own row has no Delete, because nobody may delete themself (R22). */
+/** The member's own row has no Delete, because nobody may delete themself (R22). */
 export function AdministratorTable({
   rows,
   selfId,

@@ -4,5 +4,5 @@ import type { UserTask } from './user-table.tsx'
 
 export type AskedTask = UserTask | 'extend'
 
-/** A task that Ctrl+K chose. The list of users takes it as soon as it is shown. */
+/** The task chosen with Ctrl+K, whose dialog the user list opens. */
 export const askedTask = createStore<{ client: Client; what: AskedTask } | null>(null)

@@ -5,7 +5,7 @@ import { useAddress } from '../../browser/use-address.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
-/** URL parameters of the list. A count sets all of them, so that the list matches the count. */
+/** URL parameters of the list. A pressed count sets all, so that the list shows what it counts. */
 const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
   tab: '',
   search: '',
@@ -28,8 +28,8 @@ const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
 }
 
 /**
- * Counts by status. Each one filters the list. `counts` is undefined while loading or, with
- * `failed`, after an error. `administrators` is null for callers without that list.
+ * Counts by status, each a filter of the list. `counts` is undefined while loading or, with
+ * `failed`, after an error. `administrators` is null for administrators.
  */
 export function CountCards({
   counts,

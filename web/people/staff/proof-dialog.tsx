@@ -14,7 +14,7 @@ import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.proof
 
-/** A member without a second factor gives the password as proof. */
+/** Asks for a second factor, or for the password if the member has none. */
 export default function ProofDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const calls = useStaffCalls()
   const factors = useAnswer(calls.factors).data?.data

@@ -21,7 +21,7 @@ export function askForProof(refusal: CallError): Promise<boolean> {
   })
 }
 
-/** Repeats a call that needs a proof after the member has given one. */
+/** Asks the member for a proof when a call needs one, and then repeats the call. */
 export function ProofHost() {
   const resolveProof = openProof.use()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { selection as words } from '../../../words/en/staff.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { createStore } from '../../ui/kit/store.ts'
 
-/** Ids of the selected clients, in a store, so that a tick rerenders its box but not the table. */
+/** Ids of the selected clients. A store, so that a tick rerenders one box and not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())
 
 export function clearSelection(): void {
@@ -31,7 +31,7 @@ export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
   )
 }
 
-/** Bar below the list while clients are selected. `rows` are those that can be extended. */
+/** Bar shown while clients are selected. `rows` are clients whose subscription can be extended. */
 export function SelectionBar({
   rows,
   busy,

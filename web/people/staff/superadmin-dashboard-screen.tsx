@@ -46,7 +46,7 @@ export default function SuperadminDashboardScreen() {
 
 const link = `tap flex items-center px-2 ${textLink}`
 
-/** These links are here, because the specification allows only two sidebar entries. */
+/** Links that aren't in the sidebar, because the specification allows only two entries there. */
 function OperationLinks() {
   const parked = useAnswer(mail.parked)
   const count = parked.data?.data.length ?? 0

@@ -43,7 +43,7 @@ export function useUserFilters() {
 
 type UserFiltersState = ReturnType<typeof useUserFilters>
 
-/** Choices of the list. A phone shows them only after a press on "Filters". */
+/** Filters of the list. Phones show them only after a press on "Filters". */
 export function UserFilters({
   filters: { subscriptionStatus, accountStatus, deadline, sort },
   counts,

@@ -24,7 +24,7 @@ interface UserTableProps {
   onDelete: ((client: Client) => void) | null
 }
 
-/** Rerenders only for new `rows`, to stay fast. Handlers must not capture changing state. */
+/** Rerenders only for new `rows`, so handlers must not capture changing state. */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 
 function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
@@ -92,10 +92,10 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
     },
   ]
 
-  /** Opens View. The row's own button does the same for keyboards. */
+  /** Opens View on a click on the row. The row's button does the same for keyboards. */
   function onClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || target.closest('button, input, label, a, .row-menu')) return
-    // Selecting text to copy it doesn't open the row.
+    // Don't open the row when the click selected text to copy.
     if (getSelection()?.isCollapsed === false) return
     const client = rows[(target.closest<HTMLTableRowElement>('tbody tr')?.rowIndex ?? 0) - 1]
     if (client) onOpen(client, 'view')
