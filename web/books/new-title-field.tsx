@@ -4,7 +4,6 @@ import { MAX_LENGTH } from '../../contract/fields.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { FormField } from '../forms/form-field.tsx'
 
-/** Asks for a title, and suggests those in use. */
 export function NewTitleField({
   used,
   ...field

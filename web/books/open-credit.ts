@@ -14,7 +14,7 @@ export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?:
   income?: object
 }
 
-/** Owner of an edited line. Has only fields that are known even after a refused edit. */
+/** Customer of an edited line, with the fields that are known even after a refused edit. */
 export type LineOwner = Pick<CreditPerson, '_id' | 'name' | 'balance'>
 
 export type OpenedCredit =

@@ -29,7 +29,7 @@ export const NOTHING_SENT: SendProgress = {
   isWaiting: false,
 }
 
-/** Ids of the imports that an edited attempt replaces: the earlier one and what that replaces. */
+/** Imports that an edited attempt replaces: the earlier ones and those that they replace. */
 export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
   return earlier ? [...earlier.replaces, ...earlier.ids] : []
 }
@@ -37,7 +37,7 @@ export function replacedIds(earlier: { ids: string[]; replaces: string[] } | nul
 interface Content {
   source: ImportSource
   rows: readonly ImportRow[]
-  /** Texts by row id for payments that become plain incomes if their customer was deleted. */
+  /** Texts by row id, for payments that become plain incomes if their customer was deleted. */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
   /** Ids of earlier attempts, which this one replaces. The server may have stored their rows. */
   replaces: readonly string[]
@@ -46,7 +46,7 @@ interface Content {
 }
 
 interface Options {
-  /** Awaited before each call, because a lost answer must find the id of its import again. */
+  /** Awaited before each call: it stores the import's id, so that a retry sends the same id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Waits in ms before retries after lost answers. After the last retry, `sendRows` throws. */
@@ -114,7 +114,7 @@ export async function sendRows(content: Content, from: SendProgress, options: Op
 
 const NOTHING_NEW = { data: { saved: [], already: [] } }
 
-/** An unknown import never reached the server, and a conflict means that it is too old to undo. */
+/** Ignores 404, if the import never reached the server, and 409, if it is too old to undo. */
 function undo(id: string): Promise<unknown> {
   return call(imports.undo, { params: { id }, body: {} }).catch((cause) => {
     if (!(cause instanceof CallError) || (cause.status !== 404 && cause.status !== 409)) throw cause
@@ -131,7 +131,7 @@ function badRow({ status, errors }: CallError, rows: readonly ImportRow[]): Impo
 /** True if the import is full or undone, so that the remaining rows need a new import. */
 const isOver = ({ status, errors }: CallError) => errors.length === 0 && (status === 409 || status === 410)
 
-/** Thousands of rows exceed the writes per minute, so the server asks to wait. */
+/** Returns the wait before a retry in ms. Thousands of rows exceed the rate limit (429). */
 function waitOf({ status, retryAfterMs }: CallError, retryMs: number | undefined): number | undefined {
   if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_WAIT_MS ? retryAfterMs : undefined
   return status === 0 || status >= 500 ? retryMs : undefined

@@ -6,7 +6,7 @@ import { withErrorToast } from '../data/api/with-error-toast.ts'
 import { confirm } from '../ui/kit/confirm.tsx'
 import { toast } from '../ui/kit/toast.tsx'
 
-/** Asks first, and again before removing rows that the client changed. True if it succeeded. */
+/** Asks first, and again before removing rows that the client changed. Returns true if undone. */
 export async function undoImports(ids: readonly string[], rows: number): Promise<boolean> {
   const question = {
     title: words.takeBackQuestion,
@@ -40,7 +40,7 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
   return sum
 }
 
-/** Imports and renamed titles change lists, totals and statements of any day. */
+/** For imports and renamed titles, which change lists, totals and statements of any day. */
 export function invalidateEverything(): void {
   void queryClient.invalidateQueries()
 }

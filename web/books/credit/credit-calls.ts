@@ -1,7 +1,7 @@
 import { credit } from '../../../contract/credit.ts'
 import type { Call } from '../../../contract/route.ts'
 
-/** The id is part of the path, because the hooks for lists take no path parameters. */
+/** Calls with the customer's id in the path, because the hooks for lists take no parameters. */
 export const accountOf = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 
 const at = <C extends Call>(call: C, id: string): C => ({

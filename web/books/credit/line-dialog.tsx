@@ -39,7 +39,7 @@ export function LineDialog({
   const [draft] = useState(() => {
     if (refused) return null
     const storedDraft = readDraft<LineValues>(userId() ?? '', DRAFT)
-    // A button of this person names the kind, so a draft of the other kind must not replace it.
+    // The pressed button names person and kind, so a draft of another must not replace them.
     return !opened || (storedDraft?.personId === opened._id && storedDraft.kind === kindAtFirst) ? storedDraft : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)

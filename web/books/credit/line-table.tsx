@@ -34,7 +34,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
               icon={<Pencil aria-hidden className="size-5" />}
               onClick={() => openEdit(line, person)}
             />
-            {/* Phones hide this button, because the edit form has it too. */}
+            {/* Hidden on phones, where the edit form has the same button. */}
             <span className="max-sm:hidden">
               <IconButton
                 label={words.removeLine(nameOf(line))}

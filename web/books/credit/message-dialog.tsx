@@ -22,7 +22,7 @@ import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { markReminded } from './write-person.ts'
 
-/** A reminder is recorded only after the client confirms having sent it. */
+/** Records a reminder only after the client confirms having sent it. */
 export function MessageDialog({
   reason,
   person,

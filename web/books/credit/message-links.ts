@@ -1,4 +1,4 @@
-/** Without `digits` the client picks the contact in WhatsApp or in the SMS app. */
+/** Without `digits`, the client picks the contact in WhatsApp or the SMS app. */
 export function messageLinks(digits: string | null, text: string): { whatsApp: string; sms: string } {
   const said = encodeURIComponent(text)
   return {

@@ -11,7 +11,7 @@ export function knownRows<R extends { _id: string }>(
   return pendingStore.get()?.merge(fetched, { kind: name, query: {} }) ?? fetched
 }
 
-/** The returned function changes with the pending writes, so it can be a memo dependency. */
+/** Returns a function that is new after each pending write, to use as a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
 /** Ids of pending records inside a record. Pass them as `needs`, so that they are sent first. */

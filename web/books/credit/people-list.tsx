@@ -98,7 +98,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If people are archived, even an empty list must offer the filter for archived people.
+          // With archived people, even an empty list must offer the filter.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}
@@ -232,7 +232,7 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** On a phone, a person who owes has only the payment button, because "+" adds credit too. */
+/** Phones show only the payment button for a person who owes, because "+" can add credit. */
 function LineButtons({ person }: { person: Person }) {
   const owes = useBalance(person) > 0
   return (
@@ -259,6 +259,6 @@ function LineButtons({ person }: { person: Person }) {
   )
 }
 
-/** A class for plain HTML buttons, because hundreds of `Button` components render slowly. */
+/** For plain HTML buttons, because hundreds of `Button` components render slowly. */
 const lineButton =
   'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

@@ -18,7 +18,7 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/** A pending write that archives a person removes the person from the list at once. */
+/** A person whose archiving is pending leaves the list at once. */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'
@@ -40,7 +40,7 @@ export function knownPeople(): Person[] {
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** `answer` is only a memo dependency: each answer changes the cached people. */
+/** `answer` is only a memo dependency, because each answer changes the cached people. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownPeople reads the cached answers and the pending writes

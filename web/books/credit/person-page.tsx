@@ -102,7 +102,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** `isAllHere`: the person exists only on this device so far, so the server's error is ignored. */
+/** `isAllHere`: only this device has the person so far, so ignore the server's error. */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountOf(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list
@@ -151,7 +151,7 @@ function Account({ person }: { person: Person }) {
               variant="quiet"
               className="max-sm:flex-auto"
               onClick={() =>
-                // A pending payment may cover the oldest goods.
+                // A pending payment may settle the oldest credit, so `openSince` is then unknown.
                 openMessage(
                   { kind: 'remind' },
                   { ...person, balance: left, openSince: left === balance ? openSince : null },

@@ -59,7 +59,7 @@ async function deleteLine(person: LineOwner, line: PendingLine) {
   return answer
 }
 
-/** All fields of a line, so that the compiler asks for a new one. The device makes a new `_id`. */
+/** Fields to add again. `Required` makes the compiler report a field that is missing here. */
 type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, '_id' | 'income'>>
 
 /** The API can't undelete, so undo adds the line again, with its income if it had one. */

@@ -35,7 +35,7 @@ export interface LineValues {
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/** `drop` discards the refused write. `gone` is the id of the line's person, if deleted. */
+/** `drop` discards the refused write. `gone` is the id of the line's person if deleted. */
 export interface RefusedLine {
   values: LineValues
   gone: string | null
@@ -102,7 +102,7 @@ export function useLineForm({
         }),
       })
       showMostUrgent(warnings)
-      // Drop the refused write only after its correction was accepted.
+      // Drop the refused write only after the corrected one was accepted.
       refused?.drop()
       if (!isQueued) {
         forget()
@@ -179,7 +179,7 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** A question about an overpayment. `about` has the form's values when it was asked. */
+/** A question about an overpayment of `over`. `about` has the form's values at that time. */
 interface Asked {
   about: string
   over: number
@@ -191,7 +191,7 @@ const aboutOf = ({ amount, name }: LineValues) => JSON.stringify([amount, name.t
 const LOOKED_THROUGH = '50'
 const LOOKUP_TIMEOUT_MS = 3_000
 
-/** Skips the deleted person `gone`, who may still be cached. */
+/** Finds a customer by name, except `gone`, who is deleted but may still be cached. */
 async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isSameName = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted

@@ -44,7 +44,7 @@ export function changeLine(
   return enqueueWrite(credit.updateLine, { params: { id: line._id }, body }, about, key)
 }
 
-/** Returns how much more the client owes the customer when `change` is added to the balance. */
+/** Returns how much more the client owes the customer after adding `change` to the balance. */
 export function overpaidBy(person: Pick<CreditPerson, '_id' | 'balance'> | undefined, change: number): number {
   const before = person ? balanceOf(person) : 0
   const ahead = (balance: number) => Math.max(-balance, 0)

@@ -3,11 +3,11 @@ import { read, write } from '../../browser/storage.ts'
 import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Plan } from './plan-import.ts'
 
-/** An import of a file that isn't finished, so that the same file continues or replaces it. */
+/** An unfinished import of a file. Choosing the same file again continues or replaces it. */
 interface Attempt {
-  /** Mark of the file's content. */
+  /** Hash of the file's content. */
   file: string
-  /** Mark of its rows, which depend on the chosen columns. */
+  /** Hash of the rows, which depend on the chosen columns. */
   rows: string
   ids: string[]
   /** Ids of earlier attempts that read other rows from the same file. */
@@ -24,7 +24,7 @@ export interface Sending {
 const KEY = 'imports'
 const MOST = 10
 
-/** Continues the file's unfinished import, or replaces it if it read other rows from the file. */
+/** Continues the file's unfinished import, or replaces it if the rows have changed. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
@@ -36,7 +36,7 @@ export function beginSending(file: string, plan: Plan): Sending {
 
 export const startOf = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
 
-/** Throws CallError. Remembers the attempt until all rows are sent. */
+/** Stores the attempt until all rows are sent. Throws CallError. */
 export async function sendAttempt(
   { rows, attempt }: Sending,
   source: ImportSource,

@@ -89,7 +89,7 @@ export default function FileImport({
   )
 }
 
-/** Asks about lines that were stored with other columns, and starts the import. */
+/** Button that starts the import, with a choice for lines stored before with other columns. */
 function Start({
   plan,
   otherwise,
@@ -135,7 +135,7 @@ interface Planned {
   unclearDay: string | null
 }
 
-/** Reads the file in slices. The last plan stays until the next one is ready. */
+/** Plans the import in slices. Returns the previous plan until the next one is ready. */
 function usePlan(
   file: OpenFile,
   choice: Choice | null,

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { ReadFile } from './read-file.ts'
 
-// Load this part later, because most of its code is needed only after a file is chosen.
+// Lazy, because most of this code is needed only after the client has chosen a file.
 const FileImport = later(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
 
 export const meta = () => screenMeta(words.title)
@@ -87,7 +87,7 @@ export default function ImportScreen() {
 const keys = new WeakMap<object, number>()
 let lastKey = 0
 
-/** Returns a different key for each chosen file, even if two have the same name. */
+/** Returns a unique key for each chosen file, even if two have the same name. */
 function keyOf(file: object): number {
   const key = keys.get(file) ?? ++lastKey
   keys.set(file, key)

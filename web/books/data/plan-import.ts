@@ -14,19 +14,19 @@ export interface Refused {
 }
 
 export interface Plan {
-  /** Rows that the server accepts, in the order of the file, with their lines. */
+  /** Rows that the server accepts, in the order of the file. */
   rows: ImportRow[]
   lineOf: ReadonlyMap<string, number>
-  /** Those that no import has stored. */
+  /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
-  /** Rows whose line an import has stored as another row, because it read other columns. */
+  /** Rows whose line an earlier import stored with other content, from other columns. */
   otherwise: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */
   repeated: number[]
   /** The first rows of the file. */
   shown: { row: ReadRow; isThere: boolean }[]
-  /** Mark of all rows. Other columns give another one. */
+  /** Hash of all rows, which changes with the chosen columns. */
   mark: string
 }
 
@@ -35,9 +35,9 @@ const SHOWN = 20
 const MARKED_AT_ONCE = 50
 
 /**
- * Compares the file with what earlier imports stored, and checks each row as the server will. Rows
- * from a table have a mark for their content and another for their line, because two phones may
- * read other columns.
+ * Compares the file with earlier imports, and validates each row as the server will. A row from a
+ * table has one mark for its content and one for its line, which finds the row even if another
+ * phone chose other columns.
  */
 export async function planImport(
   { rows, problems }: ReadTable,
@@ -58,7 +58,7 @@ export async function planImport(
   }
 }
 
-/** Saves the rows in `otherwise` too, although the books have another row of the same line. */
+/** Adds the rows in `otherwise`, although the books have other rows from the same lines. */
 export function withOtherwise(plan: Plan): Plan {
   const own = new Map(plan.otherwise.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))
   return {
@@ -69,7 +69,7 @@ export function withOtherwise(plan: Plan): Plan {
   }
 }
 
-/** Browsers hash short texts at once, so the page needs pauses. */
+/** Pauses between batches, because hashing short texts never yields to the page. */
 async function marksInSlices(names: readonly string[]): Promise<string[]> {
   const marks: string[] = []
   const pause = pauser()

@@ -13,14 +13,14 @@ type Content =
   | { source: 'table'; lines: CsvLine[]; guess: Choice }
   | { source: 'books'; rows: ReadRow[]; bad: number; looks: TitleLook[] }
 
-/** A file that could be read. `mark` recognises its content again. */
+/** A file that could be read. `mark` is a hash of its content. */
 export type OpenFile = Content & { mark: string }
 
 export type ReadFile = OpenFile | { fault: FileFault }
 
 const MAX_BYTES = 30 * 1024 * 1024
 
-/** Reads the file on the device and sends nothing. */
+/** Reads the file on this device, without sending anything. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MAX_BYTES) return { fault: 'large' }
   const bytes = await file.arrayBuffer().catch(() => null)
@@ -48,7 +48,7 @@ async function readLines(text: string): Promise<Content | { fault: FileFault }> 
   return { source: 'table', lines, guess: await inSlices(guessingChoice(lines)) }
 }
 
-/** Excel on Windows writes UTF-16 or the old character set of Western Europe. */
+/** Decodes UTF-8, or UTF-16 and Windows-1252 as written by Excel on Windows. */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

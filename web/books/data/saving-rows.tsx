@@ -51,7 +51,7 @@ export function SavedRows({
 }: {
   progress: SendProgress
   plan: Plan
-  /** Rows that weren’t saved: another tab or phone saved their lines with other columns. */
+  /** Rows not saved, because another tab or phone saved their lines with other columns. */
   otherwise: number
   onOtherwise: () => void
 }) {

@@ -21,7 +21,7 @@ export interface Saving {
   error: string | null
 }
 
-/** Leaving the screen stops after the current call. The same file continues where it stopped. */
+/** Stops after the current call if the client leaves. The same file then continues there. */
 export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
   const [sending, setSending] = useState<Sending | null>(null)
   const [progress, setProgress] = useState(NOTHING_SENT)
@@ -73,7 +73,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   return { start, sending, progress, isDone, error }
 }
 
-/** Titles that have a look in these books keep it. */
+/** Doesn't change titles that have a look already. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
   for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
     const some = looks.slice(first, first + LOOKS_PER_CALL)

@@ -18,7 +18,7 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
         { label: debtWords.dueNear.endOfMonth, day: periodOf('month', today).end },
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
-      // `used` is sorted by due date, so its last debt has the newest creditor.
+      // `used` is sorted by due date, so the last debt has the most recent creditor.
       broughtBy={(used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
     />
   )

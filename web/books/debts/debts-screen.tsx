@@ -68,7 +68,7 @@ export default function DebtsScreen() {
 }
 
 const columns: ColumnsOf<MaybePending<Debt>> = (given) => columnsWith(given, false)
-/** The filter already names the status of every row. */
+/** Hides the status, because the filter already names it. */
 const columnsOfOneStatus: ColumnsOf<MaybePending<Debt>> = (given) => columnsWith(given, true)
 
 const columnsWith = (

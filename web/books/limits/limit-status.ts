@@ -17,7 +17,7 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
-/** Uses a day of `totals.period`, because just after midnight `today` may lie outside it. */
+/** Uses a day of the totals' period, because just after midnight `today` may lie outside. */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
   const total = totalOf(kind, totals)

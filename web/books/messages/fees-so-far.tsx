@@ -6,7 +6,7 @@ import { messagesWords as words } from '../../../words/en/messages.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 
-/** The saved fees of this month and the last one. */
+/** Saved fees of this month and last month. */
 export function FeesSoFar() {
   const { start } = periodOf('month', useToday())
   return (

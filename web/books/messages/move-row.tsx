@@ -14,7 +14,7 @@ export const TITLES = 'momo-titles'
 
 type ChangeRow = (key: number, changed: RowChange) => void
 
-/** Shows a change at once. The others follow in a transition, because there may be thousands. */
+/** Shows a change at once. Other rows change in a transition, because there may be thousands. */
 function useChangedRow(given: PreviewRow, change: ChangeRow): [PreviewRow, ChangeRow] {
   const [row, show] = useOptimistic(given, (before, { paymentAnswer, ...changed }: RowChange) => ({
     ...before,

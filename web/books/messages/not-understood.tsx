@@ -45,7 +45,7 @@ export function NotUnderstood({ messages }: { messages: readonly { text: string;
   )
 }
 
-/** Opens the ordinary form with the amount that the message names. */
+/** Opens the form of a new expense with the message's amount. */
 function enter(amount: number | null): void {
   if (amount !== null) writeDraft(userId() ?? '', 'add-expense', { amount: plainAmount(amount) })
   openAdd('expense')

@@ -16,8 +16,8 @@ import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
 /**
- * Rows to draw at first, and each time the client scrolls near the last drawn row. A cheap phone
- * draws a row in 10 ms.
+ * Rows to render at first, and again when the client scrolls near the last one. A cheap phone needs
+ * 10 ms per row.
  */
 const ROWS_AT_ONCE = 4
 

@@ -65,7 +65,7 @@ export function nameOf({ move }: MoveProposal): string {
   return withoutNumbers(displayName(move.who)) || words.kinds[move.what]
 }
 
-/** No phone number leaves the phone, even if a message has it within a name. */
+/** Removes phone numbers within names, because no phone number may leave the phone. */
 const withoutNumbers = (text: string) => text.replace(/\+?\d[\d ]{6,}\d/g, '').trim()
 
 export function rowsOf(
@@ -91,7 +91,7 @@ export function rowsOf(
   )
 }
 
-/** A row with the choice “skip” is no certain payment, so it only asks. */
+/** Matches rows with customers. A skipped row is no certain payment, so ask the client. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   const judged = classifyPayments(
     rows.map(({ payer, proposal, typed, paymentAnswer }) => ({
@@ -129,7 +129,7 @@ export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewR
 export type Texts = Pick<ImportRow, 'title' | 'description'>
 
 export interface Import {
-  /** Oldest first. */
+  /** Sorted, oldest first. */
   rows: ImportRow[]
   /** By row id, the texts that a payment gets if it must become a plain income. */
   plain: Record<string, Texts>
@@ -159,7 +159,7 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
 
-/** Each fee has its own marks, so that phones with different messages of a day count it once. */
+/** Returns an entry per day, with a mark per fee, so that two phones don't save a fee twice. */
 async function feeRowsOf(
   fees: readonly DayFees[],
   marksOfSaved: ReadonlySet<string>,

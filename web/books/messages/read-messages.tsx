@@ -96,7 +96,7 @@ export default function ReadMessages() {
   )
 }
 
-/** `latest` has changes that React is still drawing in a transition, so that none is lost. */
+/** `latest` includes changes that React still renders in a transition, so that none is lost. */
 function usePreview() {
   const [preview, draw] = useState<Preview | null>(null)
   const latest = useRef<Preview>(null)

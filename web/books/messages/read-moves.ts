@@ -24,7 +24,7 @@ const PAGES = 10
 const PAGE_ROWS = 200
 const KNOWN = 'known messages'
 
-/** Returns null if the file is no backup. `onProgress` gets the share that was read, 0 to 1. */
+/** Returns null if the file is no backup. `onProgress` gets the share read so far, 0 to 1. */
 export async function readBackupFile(
   file: Blob,
   onProgress: (part: number, found: number) => void,
@@ -164,7 +164,7 @@ async function findTypedMoves(
   const days = proposals.map(({ move }) => move.at.slice(0, 10)).sort()
   for (const kind of ['income', 'expense'] as const)
     for (const { date, amount } of await entriesWithin(kind, days[0], days.at(-1))) add(keyOf(kind, date, amount), 1)
-  // Don't count the entries of messages that are already saved.
+  // Don't count entries that come from saved messages.
   const counted = new Set<string>()
   for (const { message, marks } of marked) {
     if (message.kind !== 'moved' || !marks.some((mark) => known.has(mark)) || marks.some((mark) => counted.has(mark)))

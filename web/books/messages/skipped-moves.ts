@@ -14,7 +14,7 @@ export async function skipForGood(owner: string, marks: readonly string[]): Prom
   await sendSkipped(owner)
 }
 
-/** Sends the marks that only this phone has, so that others skip them too. Throws CallError. */
+/** Sends marks that only this phone has, so that other phones skip them too. Throws CallError. */
 export async function sendSkipped(owner: string): Promise<void> {
   const skipped = await readSkipped(owner)
   if (skipped.length === 0) return
@@ -28,8 +28,8 @@ export async function sendSkipped(owner: string): Promise<void> {
 }
 
 /**
- * Marks of the rows to skip for good. Omits rows that may still be explained: a refund without its
- * payment, and a deposit until the client says whose money it is.
+ * Returns marks of rows to skip for good. Omits rows that another message or the client may still
+ * explain: a refund without its payment, or a deposit of unknown origin.
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {
@@ -38,7 +38,7 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   })
 }
 
-/** Marks that the phone hasn’t sent yet. */
+/** Marks that this phone hasn't sent yet. */
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
 

@@ -137,7 +137,7 @@ function useSource(
     return false
   }
 
-  /** Shows the text only if it has no messages, because a field with hundreds is slow to draw. */
+  /** Shows the text only if it has no messages, because a long text is slow to render. */
   const readTyped = (typed: string) =>
     void read(async () => readText(typed)).then((isOpened) => {
       if (!isOpened) setText(typed)

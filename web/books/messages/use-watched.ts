@@ -12,7 +12,7 @@ export function useWatched(onNear: () => void): (element: Element | null) => voi
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.current()
-        // The element may still be near below the new rows, so the observer must report it again.
+        // The element may still be near the screen below the new rows: observe it again.
         watcher.current?.unobserve(element)
         watcher.current?.observe(element)
       },

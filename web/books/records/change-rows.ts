@@ -14,7 +14,7 @@ import { type PagesOf, readRows } from '../read-rows.ts'
 import { invalidateEverything } from '../undo-imports.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Ten calls: more rows at once would take longer than a client waits. */
+/** Ten calls. A client wouldn't wait for more. */
 export const MOST_SELECTED = 2_000
 
 type Changed = AnswerOf<typeof bulk.change>['data']
@@ -31,7 +31,7 @@ export const firstBatch = (ids: readonly string[]) => ids.slice(0, ROWS_PER_CALL
 
 type Change = Omit<BodyInputOf<typeof bulk.change>, '_id'>
 
-/** The id of the latest change. Only a retry after a lost answer sends the same id again. */
+/** `of` returns the id of a change. A retry after a lost answer sends the same id again. */
 export interface ChangeIds {
   of: (change: Change) => string
   forget: () => void
@@ -104,7 +104,6 @@ async function inBatches(
   return done
 }
 
-/** One toast undoes every call. */
 function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): void {
   if (changes.length === 0) return
   invalidateEverything()

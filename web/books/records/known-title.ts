@@ -11,7 +11,7 @@ export function knownTitle(used: UsedTitles | undefined, title: string): KnownTi
   return { description: used?.descriptions?.[index] ?? null, average: used?.averages?.[index] ?? null }
 }
 
-/** A client with fewer titles of their own also sees starters. */
+/** A client with fewer own titles also sees starters. */
 const ENOUGH = 5
 
 export function withStarters(own: readonly string[], starters: readonly string[]): readonly string[] {
@@ -22,7 +22,7 @@ export function withStarters(own: readonly string[], starters: readonly string[]
 
 const TIMES = 10
 
-/** Ten times the average suggests a zero too many. */
+/** True above ten times the average, which suggests one zero too many. */
 export function isUnusual(amount: string, { average }: KnownTitle): boolean {
   return average !== null && average > 0 && Number(amount) > average * TIMES
 }

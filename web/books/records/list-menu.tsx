@@ -28,8 +28,8 @@ export default function ListMenu<R extends BookRecord>({
   query: ListQuery
   list: PagedList<MaybePending<R>>
   /**
-   * Query of the shown part, if the list has parts, such as unpaid debts. On phones the choice of a
-   * part leaves no room for the button “By title”, so the menu has it.
+   * Query of the shown part, such as unpaid debts, if the list has parts. Phones then have no room
+   * for the button “By title”, so the menu has it.
    */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }
@@ -102,7 +102,7 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
   )
 }
 
-/** Puts the usual order first. Omits `dueDate` if `status` is usual: both sort by due date. */
+/** Default order first. Omits `dueDate` if the default is `status`, because both sort by it. */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)
@@ -130,7 +130,7 @@ function usePanelBelow() {
         style.right = `${document.documentElement.clientWidth - right}px`
         style.maxHeight = `${window.innerHeight - top - GAP_PX}px`
       },
-      // This event doesn't bubble.
+      // `beforetoggle` doesn't bubble.
       { capture: true, signal: ends.signal },
     )
     return () => ends.abort()

@@ -8,7 +8,7 @@ import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 
-/** About sixty pages, which a browser lays out in a few seconds. */
+/** Rows on about sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
 /** Handles Ctrl+P too, because the browser's own print would lack rows that aren't loaded. */
@@ -17,7 +17,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // `beforeprint` can't wait for rows, so a print from the browser's menu says how to get all.
+  // `beforeprint` can't wait for rows, so a print by the browser's menu explains how to get all.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

@@ -39,7 +39,7 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** `used` are loaded records with the chosen title. */
+  /** Values to copy from `used`, the loaded records with the chosen title. */
   broughtBy?: (used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind

@@ -51,7 +51,7 @@ export interface RecordKind<R extends BookRecord> {
   restored?: (deleted: R, added: R) => Promise<unknown>
 }
 
-/** The compiler asks for the name of a new order. */
+/** Taken from the words, so that each order has a name. */
 export type RecordSort = keyof (typeof selectionWords)['orders']
 
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
@@ -120,7 +120,7 @@ export function extraTexts<R extends BookRecord>({ fields }: RecordKind<R>): Ext
   return texts.map(([name]) => name).filter((name) => name !== 'title' && name !== 'description') as ExtraText[]
 }
 
-/** The edit form, copies, drafts and undo use exactly these fields. */
+/** Fields of the edit form, copies, drafts and undo. */
 export function formFields<R extends BookRecord>(kind: RecordKind<R>): (keyof RecordValues)[] {
   return ['amount', 'title', ...extraTexts(kind), kind.day, 'description']
 }

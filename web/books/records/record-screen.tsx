@@ -78,7 +78,7 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* Smaller screens show this button in the bottom bar, an empty list in its middle. */}
+            {/* Smaller screens have this button in the bottom bar, an empty list in its middle. */}
             {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }
@@ -150,7 +150,7 @@ export function RecordScreen<R extends BookRecord>({
   )
 }
 
-/** Reminds of the keys while the focus is in a row. */
+/** Lists the keyboard shortcuts while a row has the focus. */
 function RowKeys() {
   const keys = {
     '↑ ↓': '',

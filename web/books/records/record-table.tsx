@@ -15,7 +15,7 @@ import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import './record-table.css'
 
-/** On a phone the class `cell-title`, `cell-amount` or `cell-status` sets a cell's place. */
+/** The class `cell-title`, `cell-amount` or `cell-status` places a cell on phones. */
 export type ColumnsOf<R> = (shown: {
   today: Day
   withDescription: boolean
@@ -86,7 +86,7 @@ function Table<R extends BookRecord>({
   const headingOf = (record: R): ReactNode => {
     const of = days.get(record)
     if (!of || !dayTotal) return null
-    // The last day may be incomplete, so it shows no total yet.
+    // More rows of the last day may load, so it shows no total yet.
     const isSummed = !hasMore || of !== lastDay
     return (
       <tr role="row" className={classNames('group', of.isBand ? isSummed && 'is-summed' : 'is-single')}>

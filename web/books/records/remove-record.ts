@@ -5,7 +5,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { type BookRecord, contentOf, type RecordKind, recordDay } from './record-kinds.ts'
 
-/** Deletes without asking, and offers to undo it. */
+/** Deletes without a question, and offers to undo the deletion. */
 export function removeRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
   const { calls, done, shownBy } = kind
   return withErrorToast(async () => {

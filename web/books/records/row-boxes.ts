@@ -16,8 +16,8 @@ const LONG_PRESS_MS = 500
 const STILL_PX = 10
 
 /**
- * A box in each row, and the clicks, long presses and keys that select rows. It works on the DOM,
- * as `useRowKeys` does, so that the first load needs no code and a click rerenders no row.
+ * Adds a checkbox to each row, and selects rows on clicks, long presses and keys. Changes the DOM
+ * directly, as `useRowKeys` does, so that a click rerenders no row.
  */
 export function useRowBoxes(boxes: RowBoxes): void {
   const latest = useRef(boxes)

@@ -2,7 +2,7 @@ import { booksWords } from '../../../words/en/records.ts'
 
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
-/** No button is a Tab stop at first. `useRowKeys` makes one button of the whole list a Tab stop. */
+/** `useRowKeys` makes one button of the list the Tab stop, so the others have tabIndex -1. */
 const rest = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {

@@ -23,7 +23,6 @@ interface SelectionProps<R extends BookRecord> {
   onSwitch: (isOn: boolean) => void
 }
 
-/** Lets the client select rows of the list on this screen, and delete or rename them at once. */
 export default function RowSelection<R extends BookRecord>({ kind, query, list, isOn, onSwitch }: SelectionProps<R>) {
   const { rows, count = rows.length, isStale } = list
   const { selected, busy, idOf, onToggle, onLeave, selectAll, change } = useSelectedRows({
@@ -36,7 +35,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** Skips pending rows, which the server may know differently or not at all, and names them. */
+  /** Omits pending rows, of which the server has another version or none, and says so. */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })
@@ -48,7 +47,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     if (!navigator.onLine) return toast({ text: words.offline })
     const ids = idsToChange()
     if (ids.length === 0) return
-    // One call is undone as a whole. Several could be undone in part, so ask first.
+    // Undo of several calls may fail for some of them, so ask first.
     const question = { title: words.deleteQuestion(ids.length), text: words.deleteText, action: words.delete }
     if (ids.length > ROWS_PER_CALL && !(await confirm({ ...question, danger: true }))) return
     await whenActive(() => change('delete', ids, deleteRows(kind, ids, idOf)))

@@ -1,20 +1,20 @@
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Order of a list: a column's name, after `-` if the largest or newest comes first. */
+/** Order of a list: a column's name, with `-` in front if the largest or newest comes first. */
 export interface SortOrder {
   value: string
-  /** Sorts by a column, or the other way round if the list is sorted by it. */
+  /** Sorts by a column, or reverses the order if the list is sorted by this column. */
   onSort: (column: string) => void
 }
 
-/** The order in the address, as part of a list's query; empty for the usual order. */
+/** Returns the address's order as part of a list's query; {} for the default order. */
 export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (name: string) => string): ListQuery {
   const sort = sorts.find((one) => one === text('sort'))
   return sort ? { sort } : {}
 }
 
-/** `usual` is the default order. The order by status lists unpaid debts first, by due date. */
+/** Order after a press on a column's heading. `usual` is the default order. */
 export function nextOrder(value: string, column: string, usual: string): string {
   const isLargestFirst = column === 'date' || column === 'amount'
   const next = sortedBy(value, column)
@@ -33,5 +33,5 @@ export function sortedBy(value: string, column: string): 'ascending' | 'descendi
   return value.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** Returns true if rows of one day are neighbours, so that a day can have a heading. */
+/** True if rows of one day are neighbours, so that a day can have a heading. */
 export const isByDay = (value: string) => /^-?date$/.test(value)

@@ -41,7 +41,7 @@ export function TitleField({
   const typed = form.watch('title').trim().toLowerCase()
   const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
   const matching = suggested.filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
-  // Paint the fields first, so that the amount accepts digits at once.
+  // Paint the fields before the list, so that the amount accepts digits at once.
   const isListed = useIsPainted()
   const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
   const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
@@ -141,7 +141,7 @@ export function TitleField({
   )
 }
 
-/** Keeps the focus in the field, so that a phone's keyboard stays open. */
+/** Keeps the focus in the field on a press beside it, so that a phone's keyboard stays open. */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

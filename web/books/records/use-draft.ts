@@ -5,7 +5,7 @@ import { userId } from '../../session/session.ts'
 
 const SETTLE_MS = 200
 
-/** Stores the form's values until `forget`. If `isBlank` is null, stores nothing. */
+/** Stores the form's values as a draft until `forget`; nothing if `isBlank` is null. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -26,7 +26,7 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // Another person may have logged in since: store the draft only in its owner's session.
+      // Store the draft only for its owner: another person may have logged in since.
       if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }

@@ -29,7 +29,7 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** This record's values prefill the form, with today's date. */
+  /** The form starts with this record's values and today's date. */
   copyOf?: R | undefined
   onClose: () => void
   /** `isTyped`: the other kind's form continues with the values typed here. */
@@ -130,7 +130,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
-  /** Unfolds the description. If the stored one only repeats the title, shows it for editing. */
+  /** Unfolds the description. An empty one stands for the title, so fill in the title. */
   function describe(): void {
     const { title, description } = form.getValues()
     if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)
@@ -170,7 +170,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
-    // Empty a description that only repeats the title, so that it follows a change of the title.
+    // Empty a description that repeats the title, so that it follows a change of the title.
     return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 

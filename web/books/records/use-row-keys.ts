@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 
 interface State {
-  /** Place of the row that has the Tab stop. After its deletion, the next row has that place. */
+  /** Index of the row with the Tab stop. After its deletion the next row has this index. */
   place: number
   hasFocus: boolean
   waitsForMore: boolean
@@ -10,8 +10,8 @@ interface State {
 }
 
 /**
- * Keyboard and mouse for rows of records. All rows are one Tab stop; arrows, j and k move it. It
- * works on the DOM, so that a step rerenders nothing. `more` loads rows after the last one.
+ * Keyboard and mouse for rows of records. All rows are one Tab stop, which arrows, j and k move.
+ * Changes the DOM directly, so that a key rerenders nothing. `more` loads further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
@@ -45,7 +45,7 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // A removed button loses the focus too. Only if the button still exists did the user leave it.
+  // Removing a button also takes its focus. The user left only if the button still exists.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {
@@ -59,7 +59,7 @@ function listen(root: HTMLElement, state: State): () => void {
 
   function onClick({ target }: MouseEvent): void {
     const row = rowOf(target)
-    // Selecting text, to copy it, doesn't open the row.
+    // Don't open the row when the click selected text to copy.
     if (row && !(target as Element).closest('button, a') && !getSelection()?.toString()) click(row, '.opens')
   }
 
@@ -102,7 +102,7 @@ const buttonAt = (target: EventTarget | null) =>
   (target as Element | Document).nodeType === Node.ELEMENT_NODE
     ? (target as Element).closest<HTMLElement>('.record button')
     : null
-/** While the client selects rows, the box of a row comes first (row-boxes.ts). */
+/** The row's first control: its checkbox while the client selects rows, else "View". */
 const viewOf = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens') ?? null
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
@@ -116,7 +116,7 @@ function click(row: HTMLElement, button: string): true {
   return true
 }
 
-/** Returns where a key leads: a button, null at an end of the list, undefined for other keys. */
+/** Returns the button to focus, null at an end of the list, undefined for other keys. */
 function nextOf(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
   const at = rows.indexOf(row)
   switch (key) {

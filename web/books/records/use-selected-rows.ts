@@ -58,7 +58,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     if (!isOver()) setBusy(null)
   }
 
-  /** `changing` resolves to n if the first n ids changed. Keeps the other ids selected. */
+  /** `changing` resolves to the number of ids changed, from the first. The others stay selected. */
   async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
@@ -74,7 +74,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   return { selected, busy, idOf, onToggle, onLeave, selectAll, change }
 }
 
-/** Returns the selected rows as the list has them now. */
+/** Selected rows, with their current values from the list. */
 function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<MaybePending<R>>) {
   const [selected, setSelected] = useState<readonly MaybePending<R>[]>([])
   const [isUnsure, setIsUnsure] = useState(false)
@@ -96,7 +96,7 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   }
 }
 
-/** A turn ends when the client leaves the selection or the list: a late answer must not select. */
+/** A turn ends when the client leaves the selection, so that a late answer selects nothing. */
 function useTurn() {
   const [turn] = useState(() => {
     let count = 0

@@ -8,7 +8,7 @@ import TitleIcon from '../titles/title-icon.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 
-/** The title on which most was spent, with a link to its expenses. */
+/** The title with the most expenses, as a link to them. */
 export default function BiggestCost({ span }: { span: ChosenSpan }) {
   const { data: answer, isPlaceholderData, error } = useSums(sumsByTitle.expense, span)
   const [row] = answer?.data.rows ?? []

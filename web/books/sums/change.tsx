@@ -2,7 +2,7 @@ import { currency, formatAmount } from '../../../words/en/money.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
-/** `grows` says whether an increase is a gain or a loss. `word` replaces the sign. */
+/** `grows` says if an increase is a gain or a loss. `word` replaces the sign. */
 export function Change({ value, grows, word }: { value: number; grows: 'gain' | 'loss'; word?: string }) {
   const isGain = value > 0 === (grows === 'gain')
   return (

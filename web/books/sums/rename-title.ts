@@ -10,7 +10,7 @@ import { invalidateEverything } from '../undo-imports.ts'
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
-/** Renames the records that the first call didn't reach, then offers to undo all calls. */
+/** Renames the records left after the first call, then offers to undo all calls. */
 export async function renameRemaining(
   { kind, from, title }: { kind: BookKind; from: string; title: string },
   first: Changed,

@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { Comparison } from '../../../domain/span.ts'
 
-/** Spans in the order of the chips. Phones show three, so those used as defaults come first. */
+/** In the order of the chips. Phones show the first three, so defaults come first. */
 export const SPANS = ['all', 'this-month', 'last-month', 'this-year', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 

@@ -25,7 +25,7 @@ import './title-panel.css'
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
 
-/** A title with its sums of this and last year and by month. A tap on a month filters the list. */
+/** Sums of a title by year and month. A tap on a month filters the list. */
 export default function TitlePanel({
   kind,
   title,

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import '../../ui/kit/initials.css'
 import { lookOf } from './title-look.ts'
 
-/** Decoration beside a title: its icon, or its first letter, on its colour. */
+/** Icon or first letter of a title, in its colour. Screen readers skip it. */
 export default function TitleIcon({
   title,
   looks,

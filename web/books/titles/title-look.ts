@@ -8,7 +8,7 @@ export interface ShownLook {
   hue: number
 }
 
-/** The look that the client chose. Parts that nobody chose follow from the title. */
+/** Returns the look that the client chose. Parts not chosen follow from the title. */
 export function lookOf(title: string, looks: readonly TitleLook[] | undefined): ShownLook {
   const chosen = chosenLook(title, looks)
   return {
