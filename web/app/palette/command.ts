@@ -17,7 +17,7 @@ const MIN_LETTERS = 2
 export interface Command {
   key: string
   name: string
-  /** The person whom the command changes, for screen readers. */
+  /** The person that the command changes, for screen readers. */
   of?: string
   note?: ReactNode
   /** Keyboard shortcut of this command. */

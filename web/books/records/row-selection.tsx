@@ -35,7 +35,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** Omits pending rows, of which the server has another version or none, and says so. */
+  /** Omits pending rows and says so, because the server has another version of them or none. */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })
