@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # bash deploy/move-books.sh DATA_DIR postgres://OWNER:PASSWORD@HOST/DATABASE
-# Copies all rows of the embedded database into a server whose tables this version has created. All rows arrive in one
-# transaction, or none do; the embedded database stays as it is. Stop Imari first.
+# Copies all rows of the embedded database, in one transaction, to a server on which this version
+# has created the tables. Doesn't change the embedded database. Stop Imari first.
 data=$(realpath "$1")
 into=$2
 set -eo pipefail; umask 077
@@ -12,7 +12,7 @@ trap 'rm -f "$rows"; "$bin/pg_ctl" -D "$data/postgres" -m fast stop >&2' EXIT
 "$bin/pg_ctl" -D "$data/postgres" -o "-c listen_addresses= -c unix_socket_directories='$data/postgres'" -l "$data/postgres.log" -w start
 export PGPASSWORD=$(cat "$data/postgres.administrator-password")
 from="host='$data/postgres' user=postgres dbname=imari"
-first="client books staff credit_person"                   # tables that others refer to
+first="client books staff credit_person"                   # tables to which foreign keys refer
 rest=$(psql "$from" -Atc "select tablename from pg_tables where schemaname = 'public' and '$first ' not like '%' || tablename || ' %'")
 {
   echo "truncate $(echo $first $rest | sed 's/ /, /g');"
