@@ -3,27 +3,27 @@ import { defineConfig } from '@playwright/test'
 import { LAPTOP, PHONE } from './test/journeys/devices.ts'
 import { browser } from './tools/commands/browser.mjs'
 
-/** Measurements run while nothing else does. */
+/** Measurements, which run while no other test runs. */
 const ALONE = '**/*.alone.spec.ts'
 /** Journeys that change the width or the paper size and share the clients of shop.ts. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
 /** Journeys that change the language of these clients. */
 const LANGUAGES = '**/languages.spec.ts'
 /**
- * These depend on what Playwright keeps between tests in one context (history, network, clocks,
- * keys, service workers), or on a new browser.
+ * Journeys that need a new context, because they depend on its history, network, clock, keys or
+ * service worker.
  */
 const OWN_CONTEXT = [
   '**/{back,early,lazy-dialog,lock,midnight,new-version,offline,passkeys,way-in,without-network}.spec.ts',
 ]
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
-/** Pages live for seconds, so optimising compilers cost more than they save. */
+/** Without optimising compilers, because pages live for seconds only. */
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
 /**
- * Each project has one worker, which costs four seconds for its browser, server and database. The
- * longest run first.
+ * One worker per project, because each needs four seconds to start browser, server and database.
+ * The longest project is first.
  */
 const ONE = { workers: 1 }
 

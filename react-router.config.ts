@@ -6,7 +6,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: buildFolder(languageOfBuild),
   ssr: true,
-  // Staff read English.
+  // Staff pages exist only in English.
   prerender: prerendered.filter((path) => languageOfBuild === 'en' || !isStaffs(path)),
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -20,7 +20,7 @@ export default defineConfig({
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Every page that can load a part has these already, and their hashed names don't compress.
+    // Omit chunks that every page has already, because their hashed names don't compress.
     modulePreload: {
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !HAD_BY_ALL.test(file)),

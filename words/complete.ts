@@ -1,4 +1,4 @@
-// A language's complete.ts doesn't compile if it lacks a catalogue or a sentence.
+// Type check: a language's complete.ts doesn't compile without all catalogues and sentences.
 
 import type { Translated } from './translated.ts'
 

@@ -7,7 +7,7 @@ type Statement = [text: string, values: unknown[]]
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype
-  // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
+  // biome-ignore lint/suspicious/noExplicitAny: pg's method has seven signatures
   pg.Client.prototype.query = function (this: pg.Client, ...given: any[]): any {
     const [first, values] = given
     made.push(typeof first === 'string' ? [first, values ?? []] : [first.text, first.values ?? []])

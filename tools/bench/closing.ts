@@ -16,7 +16,7 @@ const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
 /**
- * Compares closing a day with bare SQL, and closing it for many clients with closing it for few.
+ * Compares closing a day with bare SQL, and compares closing it for many clients and for few.
  */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {

@@ -7,7 +7,7 @@ import { type Context, createContext } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 
-/** Commits to databases that `work` creates wait for the disk, as in production. */
+/** Runs `work` with databases whose commits wait for the disk, as in production. */
 export async function withDurableDatabases<Result>(work: () => Promise<Result>): Promise<Result> {
   const server = await startTestServer({ durable: true })
   process.env[TEST_SERVER] = JSON.stringify(server)

@@ -9,7 +9,7 @@ export interface Writers {
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves with the ms until a write that starts from now on is acknowledged. */
+  /** Resolves to the ms until the server acknowledges a write that starts from now on. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   /** Sends each unacknowledged write again, under the same Idempotency-Key. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, languageNames } from '../../domain/language.ts'
 
-/** The OpenAPI document, without descriptions of single calls. */
+/** Texts of the OpenAPI document, except the descriptions of single calls. */
 
 const OTHERS = LANGUAGES.filter((one) => one !== 'en')
 

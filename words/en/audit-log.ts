@@ -1,4 +1,4 @@
-/** Names of event kinds in the audit log that staff read. */
+/** Names of event kinds in the staff's audit log. */
 export const auditEventKinds = {
   login: 'Logged in',
   'login-failed': 'Login failed',
@@ -36,7 +36,7 @@ export const auditEventKinds = {
   'clock-doubted': 'Clock not trusted',
 }
 
-/** Names of event kinds in the audit log that clients read about their own account. */
+/** Names of event kinds in a client's log of their own account. */
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   'login-failed': 'Wrong password at login',

@@ -1,7 +1,7 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Downloads of all books, imports of files, and a title renamed everywhere. */
+/** Downloads of all books, imports of files, and renaming of titles. */
 
 const rows = counted('row', 'rows')
 

@@ -106,7 +106,7 @@ export const faqs = {
   ],
 }
 
-/** Says that the text is a translation, which is binding for its reader; null in English. */
+/** Note that the text is a translation, but binding for its reader; null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
 /** The operator's settings; empty ones are left out. */

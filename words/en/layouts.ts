@@ -1,4 +1,4 @@
-/** Frames of all pages and screens, also after a session or page has failed. */
+/** Frames of all pages and screens, and messages after a failure of session or page. */
 
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 

@@ -18,7 +18,7 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Expense limit',
-    /** The name on the screen of these records, where it may be shorter. */
+    /** Shorter name, for the screen that shows only these records. */
     shortName: 'Expense limit',
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,
@@ -58,7 +58,7 @@ export const limitWords = {
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
-  /** Days left in the period. The place already says "left". */
+  /** Days left in the period. The screen already shows "left" beside it. */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
   pace: (amount: string) => `Expected by today: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',

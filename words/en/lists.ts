@@ -1,4 +1,4 @@
-/** Words of lists with a search and "Show more". */
+/** Words that all lists share. */
 export const listWords = {
   showMore: (rows: number) => `Show ${rows} more`,
   clearSearch: 'Clear search',

@@ -10,5 +10,5 @@ export const formatCount = (count: number): string => writeFigure(count, marks)
 /** Amount in a sentence on screens: `RWF 12,000`. */
 export const formatRwf = (amount: number): string => `${CURRENCY} ${formatAmount(amount)}`
 
-/** Texts before and after a figure that isn't in a sentence. */
+/** Currency before and after a figure outside of a sentence. */
 export const currency = { before: 'RWF ', after: '' }

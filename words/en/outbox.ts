@@ -12,7 +12,7 @@ export const outboxWords = {
   /** Number of pending entries, shown over all screens before their sum. */
   count: (count: number) => `${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
-  /** Shown for a moment once nothing waits any more. */
+  /** Shown for a moment after the last pending entry was sent. */
   sent: (count: number) => (count === 1 ? '1 entry sent' : `${formatCount(count)} entries sent`),
   title: 'Waiting on this phone',
   why: {

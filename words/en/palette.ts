@@ -1,4 +1,4 @@
-/** The box that finds screens, actions and entries. */
+/** Command palette (Ctrl+K), which finds screens, actions and entries. */
 export const paletteWords = {
   title: 'Find anything',
   placeholder: 'A screen, an action or an entry',

@@ -23,7 +23,7 @@ export const progressWords = {
   /** Estimate of the net balance at the end of this month, and what it assumes. */
   outlook: (net: string, days: number) =>
     `About ${net} by month’s end, if the ${days === 1 ? 'last day goes' : `${formatCount(days)} days left go`} like the last 3 months.`,
-  /** The days of last month to which this month is compared. */
+  /** Days of last month with which this month is compared. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`

@@ -34,7 +34,7 @@ export const selectionWords = {
   deleted: counted('row deleted', 'rows deleted'),
   renamed: counted('row renamed', 'rows renamed'),
   undone: counted('row restored', 'rows restored'),
-  /** Added to the sentence before it, or alone if nothing was left to change. */
+  /** Follows another sentence, or is alone if no row was left to change. */
   gone: (count: number) =>
     count === 1
       ? '1 row was already deleted on another device.'

@@ -1,4 +1,4 @@
-/** Files of the staff's lists, and their columns beyond those on the screen. */
+/** Downloads of the staff's lists, and columns that only the files have. */
 
 export const exportColumns = {
   inKigali: (column: string) => `${column} (Kigali)`,
@@ -12,6 +12,6 @@ export const exportWords = {
   download: 'Download',
   csv: 'CSV',
   files: { usersFile: 'users', auditLogFile: 'audit-log' },
-  /** Shown when the file has arrived. */
+  /** Shown after the download. */
   recorded: 'Downloaded. The audit log records who downloaded it.',
 }

@@ -3,7 +3,7 @@ export function de(name: string): string {
   return /^[aeiouyàâéèê]/i.test(name) ? `d’${name}` : `de ${name}`
 }
 
-/** For a name of days or of a limit at the beginning of a sentence. */
+/** Capitalises a name, such as a limit's, at the beginning of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
