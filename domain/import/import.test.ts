@@ -217,7 +217,7 @@ describe('marks', () => {
   })
 })
 
-test('each step of reading a file yields, so that a page can answer taps', () => {
+test('reading a file pauses between steps, so that a page can handle taps', () => {
   const text = ['Date;Amount;Title', ...Array.from({ length: 500 }, (_, at) => `3/4/2026;${at};Salt`)].join('\n')
   const { lines } = readCsv(text)
   const choice: Choice = { ...runToEnd(guessingChoice(lines)), order: 'day first' }

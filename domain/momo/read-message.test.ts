@@ -90,7 +90,7 @@ describe('a message', () => {
 })
 
 describe('a message that was cut', () => {
-  it('a message that lost its end is unknown or keeps its amount and fee', () => {
+  it('a message without its end is unknown or keeps its amount and fee', () => {
     for (const { name, text, message } of MOVED)
       for (let end = 1; end < text.length; end++) {
         const read = readMessage(text.slice(0, end), { receivedAt: RECEIVED_AT })
@@ -98,7 +98,7 @@ describe('a message that was cut', () => {
       }
   })
 
-  it('a message that lost its start is unknown or keeps its amount and fee', () => {
+  it('a message without its start is unknown or keeps its amount and fee', () => {
     // Exclude this sample: its text starts with the amount, so a cut amount looks complete.
     for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
       for (let start = 1; start < text.length; start++) {

@@ -47,7 +47,7 @@ describe('pasted text', () => {
     ])
   })
 
-  it('a pasted text whose first and last messages are cut still gives the whole messages between them', () => {
+  it('a pasted text whose first and last messages are cut off still gives the complete messages between them', () => {
     const [first = '', second = '', third = ''] = MOVED.slice(4).map(({ text }) => text)
     for (let cut = 12; cut < 150; cut++) {
       const pieces = splitPaste(`${first.slice(cut)}\n${second}\n${third.slice(0, cut)}`)

@@ -7,7 +7,7 @@ const SCREENS = ['', '/income', '/expenses', '/debts', '/credit', '/analytics', 
   (part) => PROGRESS + part,
 )
 
-test('every client screen shows one Add button at every width, and an empty list only this button', {
+test('every client screen shows exactly one Add button on a phone and on a laptop', {
   tag: '@laptop',
 }, async ({ page, aline }) => {
   await openAs(page, aline, PROGRESS)
@@ -36,7 +36,7 @@ test('every client screen shows one Add button at every width, and an empty list
   }
 })
 
-test('an entry form keeps what was typed when the client changes the kind, but today is not a due date', async ({
+test('an entry form keeps typed values when the client changes the kind, except today as a due date', async ({
   page,
   aline,
   imari,

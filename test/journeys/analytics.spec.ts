@@ -77,7 +77,7 @@ test('charts open by month when records span more than one month', {
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the biggest cost of a month takes two taps from the home screen, and arrow keys read each month', async ({
+test('a client finds the biggest cost of a month in two taps, and reads each month with the arrow keys', async ({
   page,
   aline,
   imari,

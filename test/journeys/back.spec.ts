@@ -47,7 +47,7 @@ test('Back closes the topmost dialog before it leaves the screen', async ({ page
   await page.waitForURL('**/login')
 })
 
-test('a skeleton replaces the last screen while the next screen loads after Back', async ({ page, aline }) => {
+test('a skeleton replaces the old screen while the next screen loads after Back', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })

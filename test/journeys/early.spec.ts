@@ -26,7 +26,7 @@ test('a link or button pressed before the scripts have loaded takes effect after
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
 })
 
-test('a control used while the page loads takes effect when loading ends', async ({ page, aline, imari }) => {
+test('a press on a control while the page loads takes effect after loading', async ({ page, aline, imari }) => {
   for (const title of ['Sugar', 'Rice']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
   await openAs(page, aline, '/robots.txt')
 

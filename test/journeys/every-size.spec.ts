@@ -29,7 +29,7 @@ for (const [who, home, sections] of [
   ['shop', '/dashboard/client', CLIENT_SECTIONS],
   ['admin', '/dashboard/admin', ['Overview', 'Account']],
 ] as const)
-  test(`the menu of ${who} offers every section at every size`, async ({ page, people }) => {
+  test(`the menu of ${who} has every section at every screen size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
     // Wait for the login, because React then replaces the prerendered page, which drops the focus.
     await expect(page.getByText('Welcome').first()).toBeVisible()

@@ -63,7 +63,7 @@ test('keyboard shortcuts move through the rows of a list and act on them', {
   await expect(view(1), 'the row before a deleted last row').toBeFocused()
 })
 
-test('a click on a row opens the record, and a click on the head of a column sorts the list and the URL', {
+test('a click on a row opens the record, and a click on a column heading sorts the list', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [title, amount] of [

@@ -66,7 +66,7 @@ test('an import can be undone right after it is saved', async ({ page, imari, al
   await expect(page.getByLabel(/^Title: Aline Sample/)).toHaveValue('Family')
 })
 
-test('an import whose response is lost continues after a reload', async ({ page, imari, aline }) => {
+test('an import continues after a reload when its response was lost', async ({ page, imari, aline }) => {
   await openAs(page, aline, MESSAGES)
   await paste(page, `${SENT}\n${RECEIVED}`)
   await page.route(
@@ -140,7 +140,7 @@ test('money from a customer who owes is saved once as a payment', async ({ page,
   await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
 })
 
-test('a message is not proposed as a payment when the client has already recorded it', async ({
+test('a message is not proposed as a payment when the client has already recorded the payment', async ({
   page,
   imari,
   aline,
@@ -156,7 +156,11 @@ test('a message is not proposed as a payment when the client has already recorde
   expect(await balanceOf(imari, aline, jean)).toBe(3_000)
 })
 
-test('a payment that is still pending on the phone is not proposed again', async ({ page, imari, aline }) => {
+test('a message is not proposed as a payment when the payment is still pending on the phone', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const jean = await person(imari, aline, { name: 'Jean Demo' })
   await give(imari, aline, jean, 2_000, -3)
   await openAs(page, aline, `${CREDIT}/${jean}`)
@@ -208,7 +212,7 @@ test('the messages screen ignores messages of other senders when it reads a back
   expect(sent()).toEqual([])
 })
 
-test('an unknown message opens the form with its amount, and support gets its format without names and figures', async ({
+test('a message of an unknown format opens the form with its amount, and support gets no name or figure of it', async ({
   page,
   aline,
 }) => {
@@ -257,7 +261,7 @@ test('a skipped message is not proposed when it is read again', async ({ page, a
   await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
 })
 
-test('the screen draws only the first rows of hundreds of messages', async ({ page, aline }) => {
+test('the messages screen renders only the first rows of hundreds of messages', async ({ page, aline }) => {
   const many = Array.from({ length: 400 }, (_, at) =>
     RECEIVED.replace(day, kigaliDay(-at)).replace('71000000018', String(72_000_000_000 + at)),
   )

@@ -65,7 +65,7 @@ test('the Progress screen says when there is no earlier month to compare with', 
   await expect(month).toContainText('RWF 700')
 })
 
-test('nothing moves on the Progress screen while its amounts load, or when the client hides all amounts', async ({
+test('the layout of the Progress screen does not shift while amounts load or when the client hides them', async ({
   page,
   aline,
   imari,

@@ -95,7 +95,7 @@ test('the statement of a closed month shows totals, limits and changes', async (
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('a row of the statement list is at most 56 px high on a phone and 45 px on a laptop, below its year or month', async ({
+test('rows of the statement list are at most 56 px high on a phone and 45 px on a laptop, grouped by month or year', async ({
   page,
   people,
 }) => {

@@ -26,7 +26,7 @@ test('Ctrl+Z undoes the last edit of a record, but inside a form only typing', {
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
 })
 
-test('a client undoes adding an entry, also a pending one, and an edit of a pending entry', async ({
+test('a client can undo a new entry, a pending new entry and an edit of a pending entry', async ({
   page,
   context,
   aline,

@@ -139,7 +139,7 @@ test('cached books do not open offline when the session is more than 90 days old
   expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
-test('entries written on a screen opened offline are sent after the server has checked the session', async ({
+test('entries recorded on a screen opened offline are sent only after the server has checked the session', async ({
   page,
   context,
   imari,
@@ -173,7 +173,7 @@ test('entries written on a screen opened offline are sent after the server has c
   expect(await titles(imari, aline)).toEqual(['Soap'])
 })
 
-test('an entry sent while its list was closed is in the cached list when the network is lost again', async ({
+test('the cached list has an entry that was sent while the list was closed', async ({
   page,
   context,
   imari,

@@ -56,7 +56,7 @@ async function booked(as: TestPerson) {
   return rows.map(({ title, amount }) => [title, amount]).toSorted()
 }
 
-test('an edited preview replaces the first attempt even when both answers were lost', async () => {
+test('an import of an edited preview replaces the first import even when both responses were lost', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -71,7 +71,7 @@ test('an edited preview replaces the first attempt even when both answers were l
   }
 })
 
-test('sending an edited preview keeps entries that the client has edited since', async () => {
+test('an import of an edited preview keeps entries that the client has changed since the first import', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const first = pendingOf([row('a', {}), row('b', { title: 'Rent' })])
@@ -117,7 +117,7 @@ async function sendFile(as: TestPerson, file: string, columns: TableColumns): Pr
   return last
 }
 
-test('a table read with other columns after a lost answer replaces the first attempt', async () => {
+test('an import with other columns replaces the first import of the table after a lost response', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -134,7 +134,7 @@ test('a table read with other columns after a lost answer replaces the first att
   }
 })
 
-test('a table chosen again after a lost answer continues the same import', async () => {
+test('an import continues when the client chooses the same table again after a lost response', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   fates = ['answer lost']

@@ -19,16 +19,16 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a call does everything or nothing when the database rejects any of its messages', (t) =>
+test('a call commits everything or nothing when the database rejects any of its messages', (t) =>
   assertWhole(t, app, WRITING, 'refused'))
 
-test('a call does everything or nothing when the connection breaks at any of its messages', (t) =>
+test('a call commits everything or nothing when the connection breaks at any of its messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
-test('a call sent again does its work once when the response to a database message was lost', (t) =>
+test('a repeated call changes the books once when the response to a database message was lost', (t) =>
   assertWhole(t, app, CREATING, 'answer lost'))
 
-test('a call does everything or nothing when the database does not respond to any of its messages', async (t) => {
+test('a call commits everything or nothing when the database does not respond to any of its messages', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

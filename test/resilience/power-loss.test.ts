@@ -43,7 +43,7 @@ test('the server acknowledges a write only after syncing it to the disk', async 
   assert.ok(syncs >= WRITES, `${syncs} syncs for ${WRITES} writes`)
 })
 
-test('this test counts fewer syncs when the database doesn’t wait for the disk', async () => {
+test('the sync counter finds fewer syncs when the database doesn’t wait for the disk', async () => {
   const administrator = await connect('postgres', 'postgres.administrator-password')
   await administrator.query('alter role imari set synchronous_commit = off')
   await endSessions(administrator)

@@ -69,7 +69,7 @@ test('a job awaits nothing but the database inside its transactions', async () =
   assert.deepEqual(begun, [])
 })
 
-test('this test fails for a transaction that awaits a timer, a connection or a hash', async () => {
+test('the transaction check fails for a transaction that awaits a timer, a connection or a hash', async () => {
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [

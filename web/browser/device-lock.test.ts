@@ -10,7 +10,7 @@ beforeEach(() => {
   dropLock()
 })
 
-test('the right PIN opens the lock, and the device stores only its salted hash', async () => {
+test('the right PIN opens the app lock, and the device stores only a salted hash of the PIN', async () => {
   await setLock('2580')
   const first = readLock()
   assert.equal(await tryPin('2580'), true)
@@ -19,7 +19,7 @@ test('the right PIN opens the lock, and the device stores only its salted hash',
   assert.notEqual(readLock()?.hash, first?.hash)
 })
 
-test('the lock rejects even the right PIN after five wrong ones in a row', async () => {
+test('the app lock rejects even the right PIN after five wrong ones in a row', async () => {
   await setLock('2580')
   assert.equal(await tryPin('1111'), 4)
   assert.equal(await tryPin('2580'), true)
@@ -27,7 +27,7 @@ test('the lock rejects even the right PIN after five wrong ones in a row', async
   assert.equal(await tryPin('2580'), 0)
 })
 
-test('forgetting wrong PINs resets their count', async () => {
+test('forgetWrongPins resets the count of wrong PINs and keeps the fingerprint key', async () => {
   await setLock('2580')
   setKey('credential')
   await tryPin('1111')
@@ -35,7 +35,7 @@ test('forgetting wrong PINs resets their count', async () => {
   assert.deepEqual([readLock()?.wrong, readLock()?.key], [0, 'credential'])
 })
 
-test('a lock applies only to the client who set it', async () => {
+test('an app lock applies only to the client who set it', async () => {
   await setLock('2580')
   write('userId', 'olivier')
   assert.equal(readLock(), null)
@@ -45,7 +45,7 @@ test('a lock applies only to the client who set it', async () => {
   assert.equal(await tryPin('2581'), 4)
 })
 
-test('a PIN has 4 to 8 digits, and is easy when its digits repeat or count up', () => {
+test('a PIN must have 4 to 8 digits, and counts as easy when its digits repeat or count up', () => {
   for (const pin of ['258', '258025802', '25a0', '', '２５８０']) assert.equal(isPin(pin), false, pin)
   for (const pin of ['1234', '0000', '4321', '8765', '56789', '11111111']) assert.equal(isEasyPin(pin), true, pin)
   for (const pin of ['2580', '1928']) assert.equal(isEasyPin(pin), false, pin)

@@ -4,7 +4,7 @@ import { inSlices } from './next-task.ts'
 
 const MOST_MS = 2_000
 
-test('other tasks run while long work is done in slices', async () => {
+test('inSlices lets other tasks run between the slices of long work', async () => {
   let turns = 0
   let next = setImmediate(function count() {
     turns++

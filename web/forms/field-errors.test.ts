@@ -10,7 +10,7 @@ const EMPTY = { amount: undefined, title: '', date: '2026-11-21', description: '
 const errorsIn = (changes: object) => errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, ...changes }))
 const elsewhere = { shownAtOtherField: invalid.allFields }
 
-it('a form shows the errors of the contract in the order of its fields', () => {
+it('a form shows validation errors in the order of its fields', () => {
   assert.deepEqual(Object.entries(errorsIn({ amount: -5, date: '' })), [
     ['amount', invalid.amount],
     ['title', invalid.allFields],
@@ -20,7 +20,7 @@ it('a form shows the errors of the contract in the order of its fields', () => {
   assert.deepEqual(errorsIn({ amount: 5, title: 'Market', description: 'Vegetables' }), {})
 })
 
-it('an error about several fields appears at the first one', () => {
+it('an error about several fields appears only at the first of them', () => {
   for (const [changes, shown] of [
     [{}, [invalid.allFields, elsewhere, undefined, elsewhere]],
     [{ amount: 12_500 }, [undefined, invalid.allFields, undefined, elsewhere]],

@@ -7,7 +7,7 @@ const call = { answer: z.object({ data: z.array(z.object({ amount: z.number(), n
 const old = { data: [{ amount: 5, color: 'red' }] }
 const read = { data: [{ amount: 5, note: '' }] }
 
-test('an answer that an older version cached opens with the defaults of fields that it lacks', () => {
+test('a cached answer of an older version gets defaults for fields that it lacks', () => {
   assert.deepEqual(understood(call, old), read)
   assert.deepEqual(understood(call, { pages: [old], pageParams: [{}] }), { pages: [read], pageParams: [{}] })
 })

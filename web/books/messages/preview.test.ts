@@ -20,7 +20,7 @@ const REFUND =
 const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
-  it('the fee of a skipped withdrawal is saved with the marks of the withdrawal', async () => {
+  it('the entry for the fee of a skipped withdrawal has the marks of the withdrawal', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -31,7 +31,7 @@ describe('the preview of messages', () => {
     assert.deepEqual((await toImport(await previewOf([WITHDRAWN], saved), CLIENT)).rows, [])
   })
 
-  it('a day with many fees becomes several rows, and none of its messages is new in a second import', async () => {
+  it('a day with 130 fees is imported as several entries, and a second import adds none of them', async () => {
     const texts = Array.from({ length: 130 }, (_, at) => WITHDRAWN.replace('71000000018', String(71_000_000_100 + at)))
     const many = texts.map((text, at) =>
       text.replace('09:26', `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
@@ -49,7 +49,7 @@ describe('the preview of messages', () => {
     assert.deepEqual((await previewOf(many, saved)).rows, [])
   })
 
-  it('a choice also applies to other rows of the same person, except rows that the client has changed', async () => {
+  it('a choice in the message preview also changes the person’s other rows, except rows that the client has edited', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), sentAt('10:00:00', 5900), sentAt('11:00:00', 2800)])
     const once = changeRow(rows, 0, { title: 'Family' })
     const twice = changeRow(changeRow(once, 1, { choice: 'skip' }), 2, { title: 'Rent' })
@@ -67,7 +67,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('rows that the client skips are skipped for good, except unexplained deposits and refunds', async () => {
+  it('messages that the client skips are skipped for good, except unexplained deposits and refunds', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
     const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
     const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])
@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import contains the plain title of each payment, in case the customer was deleted', async () => {
+  it('an import has a plain title for each payment, which the server uses when the customer was deleted', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows
@@ -91,7 +91,7 @@ describe('the preview of messages', () => {
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })
 
-  it('preparing a long import yields, so that the page can answer taps', async () => {
+  it('preparing a long import pauses between steps, so that the page can handle taps', async () => {
     const ids = Array.from({ length: 4000 }, (_, at) => String(71000000019 + at))
     const preview = await previewOf(ids.map((id) => RECEIVED.replace('71000000019', id).replace(':6110', `:${id}`)))
     let turns = 0

@@ -82,7 +82,7 @@ test('the first period of a chart names the day of the first record', () => {
   assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
 })
 
-test('charts open by day in the first month of records, and by month later', () => {
+test('charts open by day when all records are of this month, and otherwise by month', () => {
   assert.equal(initialPeriodKind(analyticsOf({}), '2026-11-22'), 'day')
   assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
   assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
@@ -154,7 +154,7 @@ test('a period is compared with the same days of the period before, and a past p
   assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
 })
 
-test('the pale line of a chart shows the months a year before in the same places', () => {
+test('the pale line of a chart shows each month’s value of the year before', () => {
   const points = pointsOf(analyticsOf({ '2025-10-10': totals(5), '2026-11-20': totals(7) }), 'month', '2026-11-21')
   const shown = recentPoints(points, 'month')
   const before = yearBefore(points, shown, 'month').map((point) => point?.label)

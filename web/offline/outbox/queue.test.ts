@@ -101,7 +101,7 @@ it('a pending edit keeps its base version when a deletion is merged into it', ()
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
 })
 
-it('an edit behind an edit that is being sent has no base version yet', () => {
+it('a pending edit has no base version while an earlier edit of the record is being sent', () => {
   const queue = [queued(1, 'edit', { seen: 'monday', tries: 1 })]
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
 })

@@ -16,7 +16,7 @@ test('initials are the first letters of the first and the last word of a name', 
     assert.equal(initialsOf(name), initials)
 })
 
-test('a seed always gives the same hue', () => {
+test('hueOf returns the same hue for the same seed', () => {
   assert.equal(hueOf('soap'), hueOf('soap'))
   const hues = new Set(Array.from({ length: 500 }, (_, at) => hueOf(`019f0000-0000-7000-8000-${at}`)))
   assert.equal(hues.size, HUES)
