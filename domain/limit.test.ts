@@ -108,7 +108,7 @@ test('the most urgent warning is about an exceeded limit, then about the period 
   assert.equal(mostUrgent([]), undefined)
 })
 
-test('a limit changes its warning level exactly at the cent', () => {
+test('the warning level of a limit changes at exactly 80% and 100%, to the cent', () => {
   const cents = fc.bigInt({ min: 1n, max: 99_999_999_999_999n })
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(...LIMIT_PERIODS), (amount, reached, period) => {

@@ -57,9 +57,9 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
 
 function checked(year = '', month: string | number = '', day: string | number = ''): Day | null {
   if (String(day).length > 2 || String(year).length === 3 || String(year).length === 1) return null
-  const whole = String(year).length === 2 ? 2000 + Number(year) : Number(year)
-  const made = dayOf(whole, Number(month), Number(day))
-  return isDay(made) ? made : null
+  const fullYear = String(year).length === 2 ? 2000 + Number(year) : Number(year)
+  const parsed = dayOf(fullYear, Number(month), Number(day))
+  return isDay(parsed) ? parsed : null
 }
 
 const MONTHS = [

@@ -142,11 +142,11 @@ const PAID = /^(?:yes|y|true|1|paid|oui|pay[ée]e?|yego|yishyuwe|ryishyuwe)$/i
 type Texts = Pick<ReadRow, 'title' | 'description' | 'creditor' | 'isPaid'>
 
 function readTexts(cell: (role: ColumnRole) => string, kind: BookKind): Texts | Fault {
-  const whole = oneLine(cell('title'))
-  const title = firstLetters(whole, MAX_TITLE)
+  const titleText = oneLine(cell('title'))
+  const title = firstLetters(titleText, MAX_TITLE)
   if (!hasVisibleText(title)) return { fault: 'title' }
   const own = manyLines(cell('description'))
-  const description = own === '' && title !== whole ? whole : own
+  const description = own === '' && title !== titleText ? titleText : own
   if ([...description].length > MAX_DESCRIPTION) return { fault: 'description' }
   const creditor = kind === 'debt' ? firstLetters(oneLine(cell('creditor')), MAX_CREDITOR) : ''
   if (kind === 'debt' && !hasVisibleText(creditor)) return { fault: 'creditor' }

@@ -72,15 +72,15 @@ describe('the proposal', () => {
   })
 
   it('the proposal asks whether a deposit is the client’s own money until the client answers', async () => {
-    const asked = (await propose([DEPOSIT, RECEIVED])).rows
+    const deposits = (await propose([DEPOSIT, RECEIVED])).rows
     assert.deepEqual(
-      asked.map(({ move, needsOwnMoneyAnswer }) => [move.what, needsOwnMoneyAnswer]),
+      deposits.map(({ move, needsOwnMoneyAnswer }) => [move.what, needsOwnMoneyAnswer]),
       [
         ['received', false],
         ['deposit', true],
       ],
     )
-    const choices = new Map([[asked[1]?.whoMark ?? '', { choice: 'income', title: 'Sales' } as const]])
+    const choices = new Map([[deposits[1]?.whoMark ?? '', { choice: 'income', title: 'Sales' } as const]])
     const [row] = (await propose([DEPOSIT], { marks: new Set(), choices })).rows
     assert.deepEqual([row?.choice, row?.title, row?.needsOwnMoneyAnswer], ['income', 'Sales', false])
   })

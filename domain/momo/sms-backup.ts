@@ -61,12 +61,12 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
     ATTRIBUTE.lastIndex = at
     const match = ATTRIBUTE.exec(text)
     if (!match) break
-    const [whole, name = '', double, single] = match
+    const [attribute, name = '', double, single] = match
     const value = double ?? single ?? ''
     // The address comes before the body, so returning here skips the text of most messages.
     if (name === 'address' && !OFFICIAL_SENDERS.includes(value)) return 'foreign'
     values[name] = value
-    at += whole.length
+    at += attribute.length
   }
   TAG_END.lastIndex = at
   if (!TAG_END.test(text)) return 'cut'

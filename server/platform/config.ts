@@ -74,7 +74,7 @@ const fields = superadmin.addAdministrator.body.shape
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const wrong: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
-  const whole = (name: string, fallback: number, min: number, max: number) => {
+  const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
     const value = env[name]?.trim() ? Number(env[name]) : fallback
     if (!Number.isInteger(value) || value < min || value > max)
       wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`)
@@ -106,8 +106,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return parsed.data ?? ''
   }
 
-  const port = whole('PORT', 3000, 0, 65_535)
-  const metricsPort = env.METRICS_PORT?.trim() ? whole('METRICS_PORT', 0, 1, 65_535) : null
+  const port = wholeNumber('PORT', 3000, 0, 65_535)
+  const metricsPort = env.METRICS_PORT?.trim() ? wholeNumber('METRICS_PORT', 0, 1, 65_535) : null
   if (metricsPort === port) wrong.push('METRICS_PORT must differ from PORT, because the metrics are not public')
   const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
   if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
@@ -161,15 +161,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       registration: text('OPERATOR_REGISTRATION', ''),
       storagePlace: text('STORAGE_PLACE', ''),
     },
-    monthlyPrice: env.MONTHLY_PRICE?.trim() ? whole('MONTHLY_PRICE', 0, 0, 10_000_000) : null,
+    monthlyPrice: env.MONTHLY_PRICE?.trim() ? wholeNumber('MONTHLY_PRICE', 0, 0, 10_000_000) : null,
     firstSuperadmin: { email: firstEmail, password: firstPassword || null },
     rateLimitFactor: factor,
-    connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
+    connectionsPerNetwork: wholeNumber('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
     storedByClient: {
-      rows: whole('ENTRIES_PER_CLIENT', QUOTAS.storedRows.max, 1, 1_000_000_000),
-      bytes: whole('TEXT_MB_PER_CLIENT', QUOTAS.storedMegabytes.max, 1, 1_000_000) * 1_000_000,
+      rows: wholeNumber('ENTRIES_PER_CLIENT', QUOTAS.storedRows.max, 1, 1_000_000_000),
+      bytes: wholeNumber('TEXT_MB_PER_CLIENT', QUOTAS.storedMegabytes.max, 1, 1_000_000) * 1_000_000,
     },
-    workers: whole('WORKERS', 1, 1, 64),
+    workers: wholeNumber('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
     stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,

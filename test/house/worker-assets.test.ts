@@ -59,13 +59,13 @@ test('the service worker does not install when a proxy replaces one of its files
 
 test('the service worker fetches a file again without the browser’s cache when the first copy is wrong', async () => {
   const [name = ''] = NAMES
-  const asked: (string | undefined)[] = []
+  const cacheModes: (string | undefined)[] = []
   const worker = start((_url, init) => {
-    asked.push(init?.cache)
+    cacheModes.push(init?.cache)
     return init?.cache === 'reload' ? right(name) : maintenance()
   })
   assert.equal(await (await worker.load(name)).text(), bodyOf(name).toString())
-  assert.deepEqual(asked, [undefined, 'reload'])
+  assert.deepEqual(cacheModes, [undefined, 'reload'])
   assert.deepEqual(worker.cached(), [name])
 })
 

@@ -1,6 +1,6 @@
 import { fillDescription, openDate, record } from './records.ts'
 import { expect, expectAccessible, goWithin, kigaliDay, openAs, test } from './support.ts'
-import { createHand } from './thumb-time.ts'
+import { createThumb } from './thumb-time.ts'
 
 const PROGRESS = '/dashboard/client'
 const SCREENS = ['', '/income', '/expenses', '/debts', '/credit', '/analytics', '/statements'].map(
@@ -84,7 +84,7 @@ test('an entry form keeps typed values when the client changes the kind, except 
 test('recording a frequent expense takes at most three taps and five seconds', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, aline, PROGRESS)
-  const hand = createHand(page)
+  const hand = createThumb(page)
   const form = page.getByRole('dialog')
   await hand.tap(page.getByRole('link', { name: 'Add Expense' }))
   await expect(form.getByLabel('Amount')).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { KeptAnswer } from '../../web/offline/snapshot-store.ts'
+import type { CachedAnswer } from '../../web/offline/snapshot-store.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 
@@ -29,7 +29,7 @@ export async function waitUntilCached(page: Page, { id }: Pick<Person, 'id'>, ca
 }
 
 async function cachedPaths(page: Page, id: string): Promise<string[]> {
-  return (await rowsOnDevice<KeptAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
+  return (await rowsOnDevice<CachedAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
 }
 
 export function readDeviceStorage(page: Page) {

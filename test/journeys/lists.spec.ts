@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
 import { closeDialog, expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
-import { createHand } from './thumb-time.ts'
+import { createThumb } from './thumb-time.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
@@ -106,7 +106,7 @@ test('a click on a row opens the record, and a click on a column heading sorts t
 test('correcting the amount of an entry takes two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)
-  const hand = createHand(page)
+  const hand = createThumb(page)
   const row = page.locator('.record').first()
   await hand.tap(row)
   await hand.tap(

@@ -2,7 +2,7 @@ import {
   addExpense,
   DEBTS,
   deleteRow,
-  lookAt,
+  focusPage,
   loseEverything,
   openExpenses,
   partIsThere,
@@ -102,7 +102,7 @@ test('an entry is stored once when the response to adding it is lost', async ({ 
   })
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(page.getByText(SAVED)).toBeVisible()
-  await lookAt(page)
+  await focusPage(page)
   await expect(strip(page)).toBeHidden()
   expect([lost, await titles(imari, aline)]).toEqual([1, ['Charcoal']])
 })
@@ -121,7 +121,7 @@ test('a pending entry is still listed after a reload, and the entry form opens e
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
   await restore()
-  await lookAt(page)
+  await focusPage(page)
   await expect(strip(page)).toBeHidden()
   expect(await titles(imari, aline)).toEqual(['Charcoal'])
 })

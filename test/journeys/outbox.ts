@@ -69,7 +69,7 @@ export async function deleteRow(page: Page, title: string): Promise<void> {
 }
 
 /** Dispatches a focus event, which ends the sender's pause after a failed attempt. */
-export async function lookAt(page: Page): Promise<void> {
+export async function focusPage(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, PASSWORD, test } from './support.ts'
-import { createHand } from './thumb-time.ts'
+import { createThumb } from './thumb-time.ts'
 
 test('a visitor registers in three steps and is then logged in', async ({ page, aline }) => {
   await page.goto('/register')
@@ -53,7 +53,7 @@ test('a visitor registers in three steps and is then logged in', async ({ page, 
 
 test('a visitor gets from registration to the first income within 12 taps and 30 seconds', async ({ page }) => {
   await page.goto('/')
-  const hand = createHand(page)
+  const hand = createThumb(page)
   await hand.tap(page.getByRole('main').getByRole('link', { name: 'Register' }).first())
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await hand.tap(field('Full Name'))

@@ -140,13 +140,13 @@ test('rows of the previous search can’t be selected while the next search load
   await openAs(page, aline, EXPENSES)
   await expect(page.locator('.selects')).toHaveCount(2)
   const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/search=Soap/)
+  const searchRequest = page.waitForRequest(/search=Soap/)
   await page.route(/search=Soap/, async (route) => {
     await answerAllowed
     await route.continue()
   })
   await page.getByRole('textbox', { name: 'Search expenses' }).fill('Soap')
-  await asked
+  await searchRequest
   await select(page, 'Rice')
   answer()
   await expect(rowOf(page, 'Rice')).toHaveCount(0)

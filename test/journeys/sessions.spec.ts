@@ -24,16 +24,16 @@ test('a screen opened without a login shows no books and links to the login page
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('token'))
-  const asked: string[] = []
+  const apiRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
+    if (request.url().includes('/api/')) apiRequests.push(request.url())
   })
   await page.getByRole('button', { name: 'Track Day' }).click()
   await expect(page.getByText('No authentication token found. Please log in again.')).toBeVisible()
   await expect(page.getByText('4,500')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(apiRequests).toEqual([])
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -3,7 +3,7 @@ import { periodOf } from '../../domain/period.ts'
 import { formatRwf } from '../../words/en/money.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
-import { createHand } from './thumb-time.ts'
+import { createThumb } from './thumb-time.ts'
 
 const YEAR = kigaliDay().slice(0, 4)
 
@@ -19,7 +19,7 @@ test('sums by title open in three taps and link to the entries', async ({ page, 
   await spend(`${Number(YEAR) - 1}-01-01`, 'Rent', 900)
 
   await openAs(page, aline, '/dashboard/client')
-  const hand = createHand(page)
+  const hand = createThumb(page)
   await hand.tap(
     page
       .getByRole('link', { name: /^Expense/ })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const SECONDS = { tap: 1.2, swipe: 0.8, key: 0.28 }
 
-export interface Hand {
+export interface Thumb {
   taps: number
   seconds: number
   tap(target: Locator): Promise<void>
@@ -10,26 +10,26 @@ export interface Hand {
   press(key: string): Promise<void>
 }
 
-export function createHand(page: Page): Hand {
-  const hand: Hand = {
+export function createThumb(page: Page): Thumb {
+  const thumb: Thumb = {
     taps: 0,
     seconds: 0,
     async tap(target) {
-      if (!(await isInSight(target))) hand.seconds += SECONDS.swipe
+      if (!(await isInSight(target))) thumb.seconds += SECONDS.swipe
       await target.click()
-      hand.taps += 1
-      hand.seconds += SECONDS.tap
+      thumb.taps += 1
+      thumb.seconds += SECONDS.tap
     },
     async type(text) {
       await page.keyboard.type(text)
-      hand.seconds += text.length * SECONDS.key
+      thumb.seconds += text.length * SECONDS.key
     },
     async press(key) {
       await page.keyboard.press(key)
-      hand.seconds += SECONDS.key
+      thumb.seconds += SECONDS.key
     },
   }
-  return hand
+  return thumb
 }
 
 async function isInSight(target: Locator): Promise<boolean> {

@@ -81,7 +81,7 @@ function findUnreadable(): string[] {
     return true
   }
 
-  function lookAtText(node: Text, element: Element, boxes: Placed[]): void {
+  function checkText(node: Text, element: Element, boxes: Placed[]): void {
     const range = document.createRange()
     for (const { word, start } of wordsOf(node.data)) {
       if (word.length > LONGEST) continue
@@ -103,7 +103,7 @@ function findUnreadable(): string[] {
     element: Element
   }
 
-  function lookForOverlaps(placed: Placed[]): void {
+  function findOverlaps(placed: Placed[]): void {
     const sorted = placed.toSorted((one, other) => one.box.top - other.box.top)
     for (const [index, { word, box, element }] of sorted.entries())
       for (let next = index + 1; next < sorted.length; next++) {
@@ -114,7 +114,7 @@ function findUnreadable(): string[] {
       }
   }
 
-  function lookAtName(cell: HTMLElement): void {
+  function checkName(cell: HTMLElement): void {
     const style = getComputedStyle(cell, '::before')
     if (style.content === 'none' || style.display === 'none') return
     const room = Number.parseFloat(style.width)
@@ -122,7 +122,7 @@ function findUnreadable(): string[] {
       if (widthOf(word, style) > room + 1) reportUnreadable('broken', word, cell)
   }
 
-  function lookAtField(field: HTMLSelectElement | HTMLInputElement): void {
+  function checkField(field: HTMLSelectElement | HTMLInputElement): void {
     const style = styleOf(field)
     const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.value
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
@@ -155,13 +155,13 @@ function findUnreadable(): string[] {
       const layer = layerOf(element)
       const placed = layers.get(layer) ?? []
       layers.set(layer, placed)
-      lookAtText(node, element, placed)
+      checkText(node, element, placed)
     }
-    for (const placed of layers.values()) lookForOverlaps(placed)
+    for (const placed of layers.values()) findOverlaps(placed)
     for (const cell of root.querySelectorAll<HTMLElement>('[data-label]'))
-      if (cell.checkVisibility({ visibilityProperty: true })) lookAtName(cell)
+      if (cell.checkVisibility({ visibilityProperty: true })) checkName(cell)
     for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [inputmode=decimal]'))
-      if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) lookAtField(field)
+      if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) checkField(field)
   })
   return [...found]
 }

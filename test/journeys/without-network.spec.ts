@@ -162,9 +162,9 @@ test('entries recorded on a screen opened offline are sent only after the server
     await answerAllowed
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/auth/verify-auth')
+  const sessionCheck = page.waitForRequest('**/api/auth/verify-auth')
   await context.setOffline(false)
-  await asked
+  await sessionCheck
   await page.evaluate(async () => void (await fetch('/robots.txt')))
   expect(sent).toBe(0)
   answer()

@@ -41,7 +41,7 @@ export function accountCall(ask: AccountAsk, today: Day, person: Person): Call {
         body: { email: person.email, password: PASSWORD },
         apply(now, owner) {
           if (owner.isErased) return refusal(401)
-          if (isShutOut(owner.status)) return refusal(403)
+          if (isBlocked(owner.status)) return refusal(403)
           Object.assign(owner, { lastLogin: instantOf(now), isSignedIn: true })
           return ok({})
         },
@@ -75,7 +75,7 @@ export function accountCall(ask: AccountAsk, today: Day, person: Person): Call {
       return byStaff('PUT', `/api/superadmin/users/account-status/${person.id}`, body, (now, owner) => {
         if (owner.status === status) return ok({ data: clientOf(now, owner) })
         const deletedAt = status === 'deleted' ? now.now : null
-        const isSignedIn = owner.isSignedIn && !isShutOut(status)
+        const isSignedIn = owner.isSignedIn && !isBlocked(status)
         return updated(now, owner, { status, deletedAt, isSignedIn }, STAFF_NAME)
       })
     }
@@ -112,7 +112,7 @@ function byStaff(method: Call['method'], path: string, body: object | undefined,
   }
 }
 
-const isShutOut = (status: AccountStatus) => status === 'deleted' || status === 'suspended'
+const isBlocked = (status: AccountStatus) => status === 'deleted' || status === 'suspended'
 
 function updated(world: World, person: Person, given: Partial<Person>, by: string): Answer {
   const at = instantOf(world)

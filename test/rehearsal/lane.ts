@@ -160,7 +160,7 @@ export async function openLane(number: number) {
 
   return {
     ...{ ask, askAgain: askUntilAnswered, kill, restart, runJobs, pass, hasEnded },
-    signInStaff: staffToken,
+    logInStaff: staffToken,
     now: () => Date.parse(STARTED_AT) + passedMs,
     said: () => server.said,
     url: () => server.url,

@@ -39,16 +39,20 @@ function aboutBooks(all: readonly Shown[], day: string, { oneOf, upTo }: Dice): 
   if (act === 'mark') {
     const unpaid = rows.filter(({ kind, row }) => kind === 'debt' && !row.isPaid)
     if (unpaid.length === 0) return undefined
-    const { row, waits } = oneOf(unpaid)
+    const { row, isPending } = oneOf(unpaid)
     const paid = { ...row, isPaid: true }
-    return intentOf('debt', 'mark', debts.markPaid, { ...seenOf(row, waits), row: paid, body: {} })
+    return intentOf('debt', 'mark', debts.markPaid, { ...seenOf(row, isPending), row: paid, body: {} })
   }
-  const { kind, row, waits } = oneOf(rows)
+  const { kind, row, isPending } = oneOf(rows)
   if (act === 'delete') return intentOf(kind, 'delete', CALLS[kind as Book].remove, { id: row._id, row })
   const { title: _, ...kept } = row as Wire & { description: string; creditor?: string }
   const { description, creditor } = kept
   const body = { description, title: `Edited ${upTo(1e6)}`, amount: upTo(1e7) / 100, ...(creditor && { creditor }) }
-  return intentOf(kind, 'edit', CALLS[kind as Book].update, { ...seenOf(row, waits), body, row: { ...row, ...body } })
+  return intentOf(kind, 'edit', CALLS[kind as Book].update, {
+    ...seenOf(row, isPending),
+    body,
+    row: { ...row, ...body },
+  })
 }
 
 const seenOf = ({ _id: id, updatedAt }: Row, waits: boolean) => ({ id, seen: waits ? undefined : updatedAt })
@@ -65,10 +69,10 @@ function aboutCredit(rows: readonly Shown[], day: string, dice: Dice): Act | und
   if (chosen < 0.6) return aLine(dice.oneOf(people), day, dice)
   if (chosen < 0.75) {
     if (lines.length === 0) return undefined
-    const { row, parent, waits } = dice.oneOf(lines)
+    const { row, parent, isPending } = dice.oneOf(lines)
     if (chosen < 0.68) {
       const body = { amount: (1 + dice.upTo(1e6)) / 100, what: '' }
-      const about = { ...seenOf(row, waits), parent, body, row: { ...row, ...body } }
+      const about = { ...seenOf(row, isPending), parent, body, row: { ...row, ...body } }
       return intentOf('creditLine', 'edit', credit.updateLine, about)
     }
     return intentOf('creditLine', 'delete', credit.removeLine, { id: row._id, row, parent })
@@ -86,11 +90,16 @@ function aLine({ row: { _id: parent } }: Of<CreditPerson>, date: string, { oneOf
   return intentOf('creditLine', 'add', credit.addLine, { id, pathOf: parent, parent, body, row: body })
 }
 
-function aboutPerson({ row, waits }: Of<CreditPerson>, all: readonly Of<CreditLine>[], day: string, dice: Dice): Act {
+function aboutPerson(
+  { row, isPending }: Of<CreditPerson>,
+  all: readonly Of<CreditLine>[],
+  day: string,
+  dice: Dice,
+): Act {
   const { _id: id, name, archivedAt } = row
   const lines = all.filter(({ parent }) => parent === id)
-  const needs = lines.filter((line) => line.waits).map((line) => line.row._id)
-  const known = { ...seenOf(row, waits), row }
+  const needs = lines.filter((line) => line.isPending).map((line) => line.row._id)
+  const known = { ...seenOf(row, isPending), row }
   const act = dice.oneOf(['rename', 'archive', 'remind', 'end', 'end'] as const)
   if (act === 'rename') {
     const body = { name: `${name.slice(0, 60)} ${uuid7().slice(-4)}`, phone: '', note: '', language: null }

@@ -21,7 +21,7 @@ export interface Listed {
 
 export interface Shown extends Listed {
   /** True if the server doesn't have the row yet, because the phone hasn't sent it. */
-  waits: boolean
+  isPending: boolean
 }
 
 interface Tab {
@@ -53,7 +53,7 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
     const sender = createSender({
       store: mortal(memory.store, isOver),
       transmit: (intent) => attempt(intent).then((answered) => (isOver() ? never() : answered)),
-      alone: (work) => (isOver() ? never() : lock.hold(work, own)),
+      withLock: (work) => (isOver() ? never() : lock.hold(work, own)),
       isOnline: () => isOnline,
       answered: () => false,
       changed() {},
@@ -65,10 +65,11 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
   }
 
   function view(): Shown[] {
-    const rows = new Map<string, Shown>(known.map((listed) => [listed.row._id, { ...listed, waits: false }]))
+    const rows = new Map<string, Shown>(known.map((listed) => [listed.row._id, { ...listed, isPending: false }]))
     for (const { act, recordId, recordKind: kind, parent, row, state } of memory.all()) {
       if (act === 'delete') rows.delete(recordId)
-      else if (act === 'add' || rows.has(recordId)) rows.set(recordId, { kind, parent, row, waits: state !== 'sent' })
+      else if (act === 'add' || rows.has(recordId))
+        rows.set(recordId, { kind, parent, row, isPending: state !== 'sent' })
     }
     return [...rows.values()]
   }

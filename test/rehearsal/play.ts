@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 const DAY_MS = 86_400_000
-const SHUTS_OUT: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
+const BLOCKING_ACTIONS: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
 
 export async function runHappening(what: Happening, world: World, { lane, phones }: Stage): Promise<void> {
   try {
@@ -39,7 +39,7 @@ export async function runHappening(what: Happening, world: World, { lane, phones
 
 export async function compareAll(world: World, lane: Lane): Promise<void> {
   for (const client of world.people.keys()) {
-    await signIn(world, lane, client)
+    await logIn(world, lane, client)
     for (const book of BOOKS) {
       await askOne({ do: 'list', client, book, sort: 0, limit: 200, narrowed: {} }, world, lane)
       for (const read of ['titles', 'limits'] as const) await askOne({ do: read, client, book }, world, lane)
@@ -95,15 +95,15 @@ async function askAtOnce(
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
   // Omit requests of clients who lose access, because a retry can't show whether they were done.
-  const shutOut = new Set(mayFail ? asks.filter(({ do: what }) => SHUTS_OUT.has(what)).map(clientOf) : [])
-  const possible = asks.filter((ask) => SHUTS_OUT.has(ask.do) || !shutOut.has(clientOf(ask)))
+  const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
+  const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
     // Add a key, because only an add with an Idempotency-Key can be repeated.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })
-  await lane.signInStaff()
+  await lane.logInStaff()
   const asking = prepared.map(({ call, client }) => lane.ask(call, world.people[client]))
   if (fault !== 'none') {
     await sleep(afterMs)
@@ -198,12 +198,12 @@ async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world
     assert.deepEqual(await lane.runJobs(), { doubt: null })
     runJobs(world)
   }
-  if (todayOf(world) !== day) await staySignedIn(world, lane)
+  if (todayOf(world) !== day) await renewLogins(world, lane)
 }
 
 /** Logs everyone in again, because a session expires after two weeks without use. */
-async function staySignedIn(world: World, lane: Lane): Promise<void> {
-  for (const [client, person] of world.people.entries()) if (person.isSignedIn) await signIn(world, lane, client)
+async function renewLogins(world: World, lane: Lane): Promise<void> {
+  for (const [client, person] of world.people.entries()) if (person.isSignedIn) await logIn(world, lane, client)
 }
 
 async function night(
@@ -219,7 +219,7 @@ async function night(
   world.now = lane.now()
   const byId = (all: Summary[]) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   assert.deepEqual(byId(await lane.summariesOf(closedAt)), byId(mails.map((mail) => ({ ...mail, isSent: true }))))
-  await staySignedIn(world, lane)
+  await renewLogins(world, lane)
 }
 
 async function setClockWrong(
@@ -237,6 +237,6 @@ async function setClockWrong(
   assert.ok('doubt' in jobs && jobs.doubt !== null, `the jobs ran while the clock was ${days} days off`)
 }
 
-async function signIn(world: World, lane: Lane, client: number): Promise<void> {
+async function logIn(world: World, lane: Lane, client: number): Promise<void> {
   await askOne({ do: 'log in', client }, world, lane)
 }

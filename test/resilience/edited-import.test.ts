@@ -6,7 +6,7 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import type { TableColumns } from '../../domain/import/guess-table.ts'
 import { readingCsv } from '../../domain/import/read-csv.ts'
 import { readingChosen } from '../../domain/import/table-choice.ts'
-import { beginSending, sendAttempt, startOf } from '../../web/books/data/attempts.ts'
+import { beginSending, initialProgress, sendAttempt } from '../../web/books/data/attempts.ts'
 import { planImport } from '../../web/books/data/plan-import.ts'
 import { createPendingImport, type PendingImport, sendPendingImport } from '../../web/books/messages/pending-import.ts'
 import { NOTHING_SENT, type SendProgress } from '../../web/books/send-rows.ts'
@@ -112,7 +112,7 @@ async function sendFile(as: TestPerson, file: string, columns: TableColumns): Pr
   const { table } = runToEnd(readingChosen(lines, choice))
   const plan = await planImport(table ?? { rows: [], problems: [] }, (await t.ok(imports.marks, { as })).data, lines)
   const begun = beginSending(file, plan)
-  let last = startOf(begun)
+  let last = initialProgress(begun)
   await sendAttempt(begun, 'table', last, { onProgress: (progress) => (last = progress) })
   return last
 }

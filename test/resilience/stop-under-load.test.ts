@@ -87,7 +87,7 @@ function startLoad(url: string, people: Person[]): Load {
   const agent = new http.Agent({ keepAlive: true })
   const came = { answered: 0, inFlight: 0, cutOff: [] as string[], strange: [] as string[] }
   const open = new Set<{ isSent: boolean; wasInFlight: boolean }>()
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   let isStopping = false
   let turn = 0
   const began = performance.now()
@@ -125,7 +125,7 @@ function startLoad(url: string, people: Person[]): Load {
   }
 
   const pace = setInterval(() => {
-    while (turn < ((performance.now() - began) * REQUESTS_PER_SECOND) / 1_000) asked.push(ask())
+    while (turn < ((performance.now() - began) * REQUESTS_PER_SECOND) / 1_000) requests.push(ask())
   }, 5)
   return {
     beginStop() {
@@ -135,7 +135,7 @@ function startLoad(url: string, people: Person[]): Load {
     },
     async end() {
       clearInterval(pace)
-      await Promise.all(asked)
+      await Promise.all(requests)
       agent.destroy()
       return came
     },

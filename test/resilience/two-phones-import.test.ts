@@ -7,8 +7,8 @@ import { readingCsv } from '../../domain/import/read-csv.ts'
 import { readingChosen } from '../../domain/import/table-choice.ts'
 import { readAndMark } from '../../domain/momo/marks.ts'
 import { seededRandom } from '../../server/app/demo/seeded-random.ts'
-import { beginSending, sendAttempt, startOf } from '../../web/books/data/attempts.ts'
-import { type Plan, planImport, withOtherwise } from '../../web/books/data/plan-import.ts'
+import { beginSending, initialProgress, sendAttempt } from '../../web/books/data/attempts.ts'
+import { type Plan, planImport, withConflicting } from '../../web/books/data/plan-import.ts'
 import { createPendingImport, sendPendingImport } from '../../web/books/messages/pending-import.ts'
 import { changeRow, rowsOf, toImport } from '../../web/books/messages/preview.ts'
 import { NOTHING_SENT } from '../../web/books/send-rows.ts'
@@ -69,7 +69,7 @@ async function plan(file: string, columns: TableColumns, marks: readonly string[
 /** Each phone passes its own `name` as the file, because all phones here share one storage. */
 async function save(name: string, wanted: Plan): Promise<void> {
   const begun = beginSending(name, wanted)
-  let last = startOf(begun)
+  let last = initialProgress(begun)
   for (let isSent = false; !isSent; )
     isSent = await sendAttempt(begun, 'table', last, { onProgress: (progress) => (last = progress) }).then(
       () => true,
@@ -83,14 +83,14 @@ test('two tabs that import a file at once with different columns store each line
   await Promise.all([save('one', one), save('other', other)])
   assert.equal((await booked(as)).length, 3)
   const plans = await Promise.all([COLUMNS, OTHERS].map(async (columns) => plan(FILE, columns, await known(as))))
-  assert.deepEqual(plans.map(({ fresh, otherwise }) => [fresh.length, otherwise.length]).toSorted(), [
+  assert.deepEqual(plans.map(({ fresh, conflicting }) => [fresh.length, conflicting.length]).toSorted(), [
     [0, 0],
     [0, 3],
   ])
-  const second = plans.find(({ otherwise }) => otherwise.length > 0) as Plan
-  await save('second', withOtherwise(second))
+  const second = plans.find(({ conflicting }) => conflicting.length > 0) as Plan
+  await save('second', withConflicting(second))
   assert.deepEqual(await booked(as), ['Beans 700', 'Beans 700', 'Beans 8', 'Beans 8', 'Rice 500', 'Rice 7'])
-  assert.equal((await plan(FILE, OTHERS, await known(as))).otherwise.length, 0)
+  assert.equal((await plan(FILE, OTHERS, await known(as))).conflicting.length, 0)
 })
 
 test('two phones import a file once, whatever columns they choose and responses they lose', async () => {

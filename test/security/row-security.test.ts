@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { incomes } from '../../contract/ledger.ts'
 import { openDatabase } from '../../server/platform/db/open.ts'
 import { secureRows } from '../../server/platform/db/row-security.ts'
-import { signedIn } from '../../server/platform/db/statement-scope.ts'
+import { runAsPerson } from '../../server/platform/db/statement-scope.ts'
 import { type TestPerson, testApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
 import { BOOKS, fillBooks, tryWithoutConditions } from '../support/dropped-conditions.ts'
@@ -36,14 +36,14 @@ function testRowSecurity() {
   for (const { table, by } of BOOKS)
     it(`a client can read and write only their own rows of ${table}`, async () => {
       const seenBy = (id: string) =>
-        signedIn(id, async () => {
+        runAsPerson(id, async () => {
           const { rows } = await sql<{ whose: string }>`
             select ${sql.ref(by)} as whose from ${sql.table(table)} where ${0} = 0`.execute(t.db)
           return [...new Set(rows.map(({ whose }) => whose))]
         })
       assert.deepEqual(await seenBy(aline.id), [aline.id])
       assert.deepEqual(await seenBy((await t.people.bosco()).id), [])
-      const changed = await signedIn(aline.id, async () => [
+      const changed = await runAsPerson(aline.id, async () => [
         await sql`update ${sql.table(table)} set ${sql.ref(by)} = ${sql.ref(by)} where ${sql.ref(by)} = ${olivier.id}`.execute(
           t.db,
         ),
@@ -53,7 +53,7 @@ function testRowSecurity() {
         changed.map(({ numAffectedRows }) => Number(numAffectedRows)),
         [0, 0],
       )
-      const give = signedIn(aline.id, () =>
+      const give = runAsPerson(aline.id, () =>
         sql`update ${sql.table(table)} set ${sql.ref(by)} = ${olivier.id} where ${sql.ref(by)} = ${aline.id}`.execute(
           t.db,
         ),
@@ -107,7 +107,7 @@ function testRowSecurity() {
 
   it('the server turns row security on again at startup', async () => {
     const foreign = () =>
-      signedIn(aline.id, async () => {
+      runAsPerson(aline.id, async () => {
         const { rows } = await sql`select from debt where client_id = ${olivier.id}`.execute(t.db)
         return rows.length > 0
       })
@@ -134,12 +134,12 @@ function testRowSecurity() {
       const gives = BOOKS.map(({ table }) => `alter table ${table} owner to keeper`)
       await sql.raw(`create role keeper; ${[...leaks, ...gives].join(';')}; set role keeper`).execute(owner)
       await secureRows(owner)
-      const read = await signedIn(aline.id, () =>
+      const read = await runAsPerson(aline.id, () =>
         sql<{ found: number }>`
         select (select count(*) from entry where client_id = ${olivier.id})::int as found`.execute(t.db),
       )
       assert.equal(read.rows[0]?.found, 6)
-      const changed = await signedIn(aline.id, () =>
+      const changed = await runAsPerson(aline.id, () =>
         sql`update entry set amount = 1 where client_id = ${olivier.id}`.execute(t.db),
       )
       assert.equal(Number(changed.numAffectedRows), 0)

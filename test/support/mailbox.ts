@@ -11,7 +11,7 @@ export interface Mailbox {
 }
 
 /** Long enough for a server on a busy machine that first closes more than a year of days. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
@@ -43,10 +43,10 @@ export async function openMailbox(): Promise<Mailbox> {
           waiting.delete(look)
           reject(
             new Error(
-              `Waited ${PATIENCE_MS / 1000} s in vain for a mail to ${to}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,
+              `Waited ${TIMEOUT_MS / 1000} s in vain for a mail to ${to}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,
             ),
           )
-        }, PATIENCE_MS)
+        }, TIMEOUT_MS)
         const look = () => {
           const found = mails.find((mail) => mail.to?.some((one) => one.address === to) && test(mail))
           if (!found) return

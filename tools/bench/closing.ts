@@ -28,13 +28,13 @@ export async function benchClosing(rounds: number): Promise<Row[]> {
         { clients: fewest, days: LONG_HISTORY_DAYS },
       ])
         all.push({ ...(await openBooks(books)), ...books })
-      const ways: Record<string, () => Promise<number>> = {}
+      const variants: Record<string, () => Promise<number>> = {}
       for (const database of all) {
         const { clients, days, db } = database
-        ways[`ours ${clients} ${days}`] = () => timed(database, () => close(db, clients))
-        ways[`bare ${clients} ${days}`] = () => timed(database, () => bareStatements(db, clients))
+        variants[`ours ${clients} ${days}`] = () => timed(database, () => close(db, clients))
+        variants[`bare ${clients} ${days}`] = () => timed(database, () => bareStatements(db, clients))
       }
-      const measured = await measureInTurns(ways, rounds)
+      const measured = await measureInTurns(variants, rounds)
       const of = (way: string) => measured[way] as NonNullable<(typeof measured)[string]>
       return all.map(({ clients, days }, at) => {
         const ours = of(`ours ${clients} ${days}`)
@@ -44,7 +44,7 @@ export async function benchClosing(rounds: number): Promise<Row[]> {
           what: `a day of ${clients.toLocaleString('en')} clients, ${days.toLocaleString('en')} days each`,
           unit: 'ms',
           ours,
-          beside: { 'bare SQL': of(`bare ${clients} ${days}`) },
+          comparisons: { 'bare SQL': of(`bare ${clients} ${days}`) },
           ...(at > 0 && {
             aim: { text: `a client's cost grown ${grown.toFixed(2)}x <= ${MOST_GROWTH}`, holds: grown <= MOST_GROWTH },
           }),

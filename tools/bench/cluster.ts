@@ -50,7 +50,7 @@ export async function benchCluster(rounds: number): Promise<Row[]> {
       what,
       unit,
       ours,
-      beside: { 'one PostgreSQL': one },
+      comparisons: { 'one PostgreSQL': one },
       ...(aim && { aim }),
     })
     return [

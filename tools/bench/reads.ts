@@ -55,15 +55,15 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
     for (const [, path] of READS)
       for (let time = 0; time < WARM; time++) await read(target, path, people[0] as Person, agent)
     for (const [what, path, staysFlat] of READS) {
-      const ways: Record<string, () => Promise<number>> = {}
+      const variants: Record<string, () => Promise<number>> = {}
       for (const [at, size] of SIZES.entries()) {
         const person = people[at] as Person
         const statements = await statementsOf(app, path, person)
         const often = path === '/api/incomes' ? 2 : 30
-        ways[`ours ${size}`] = () => msEach(often, () => read(target, path, person, agent))
-        ways[`bare ${size}`] = () => msEach(often, () => runBare(bare, `${what} ${size}`, statements))
+        variants[`ours ${size}`] = () => msEach(often, () => read(target, path, person, agent))
+        variants[`bare ${size}`] = () => msEach(often, () => runBare(bare, `${what} ${size}`, statements))
       }
-      const measured = await measureInTurns(ways, rounds)
+      const measured = await measureInTurns(variants, rounds)
       for (const size of SIZES) {
         const [ours, sql] = ['ours', 'bare'].map((way) => measured[`${way} ${size}`])
         const smallest = measured[`ours ${SIZES[0]}`]
@@ -74,7 +74,7 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
           what: `${what}, ${size.toLocaleString('en')} entries`,
           unit: 'ms',
           ours,
-          beside: { 'bare SQL': sql },
+          comparisons: { 'bare SQL': sql },
           ...(size === SIZES.at(-1) &&
             staysFlat && {
               aim: { text: `grown ${grown.toFixed(2)}x <= ${MOST_GROWTH}`, holds: grown <= MOST_GROWTH },

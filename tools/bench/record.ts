@@ -30,7 +30,7 @@ export async function benchRecording(target: Target, client: Person, rounds: num
       ] as const) {
         const agent = keptConnections(connections)
         const personOf = (at: number) => people[at % people.length] as Person
-        const { ours, ...beside } = await measureInTurns(
+        const { ours, ...comparisons } = await measureInTurns(
           {
             ours: () => perSecond(connections, SLICE_MS, (at) => record(target, personOf(at), agent)),
             'bare SQL': () => perSecond(connections, SLICE_MS, (at) => bare.record(personOf(at))),
@@ -45,9 +45,9 @@ export async function benchRecording(target: Target, client: Person, rounds: num
           what: `an expense, ${connections} connection${connections > 1 ? 's' : ''}, ${who}`,
           unit: '/s',
           ours,
-          beside,
+          comparisons,
           ...(connections === 16 && {
-            aim: { text: `>= ${LEAST} of bare SQL`, holds: times(ours, beside['bare SQL']) >= LEAST },
+            aim: { text: `>= ${LEAST} of bare SQL`, holds: times(ours, comparisons['bare SQL']) >= LEAST },
           }),
         })
         if (connections === 16) {
@@ -62,7 +62,7 @@ export async function benchRecording(target: Target, client: Person, rounds: num
             what: `99 of 100 at half of that, ${who}`,
             unit: 'ms',
             ours: slow,
-            beside: {},
+            comparisons: {},
             aim: { text: `< ${MOST_P99_MS} ms`, holds: slow.median < MOST_P99_MS },
           })
         }

@@ -8,16 +8,16 @@ export interface Row {
   what: string
   unit: '/s' | 'ms' | ''
   ours: Measured
-  beside: Record<string, Measured>
+  comparisons: Record<string, Measured>
   aim?: { text: string; holds: boolean }
 }
 
 export const times = (of: Measured, by: Measured): number => of.median / by.median
 
-export const HEAD = `${'what'.padEnd(44)} ${'ours'.padStart(9)}  beside                                    ratio   aim`
+export const HEAD = `${'what'.padEnd(44)} ${'ours'.padStart(9)}  compared with                             ratio   aim`
 
-export function linesOf({ what, unit, ours, beside, aim }: Row): string[] {
-  const others = Object.entries(beside)
+export function linesOf({ what, unit, ours, comparisons, aim }: Row): string[] {
+  const others = Object.entries(comparisons)
   const said = aim ? `${aim.holds ? 'ok' : 'NO'}  ${aim.text}` : ''
   if (others.length === 0) return [`${what.padEnd(44)} ${figure(ours, unit)}  ${''.padEnd(49)} ${said}`]
   return others.map(([name, other], at) =>

@@ -9,14 +9,14 @@ export interface Measured {
 }
 
 export async function measureInTurns<Way extends string>(
-  ways: Record<Way, () => Promise<number>>,
+  variants: Record<Way, () => Promise<number>>,
   rounds: number,
 ): Promise<Record<Way, Measured>> {
-  const names = Object.keys(ways) as Way[]
+  const names = Object.keys(variants) as Way[]
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>
   for (let round = 0; round <= rounds; round++)
     for (const name of round % 2 ? names.toReversed() : names) {
-      const figure = await ways[name]()
+      const figure = await variants[name]()
       if (round > 0) figures[name].push(figure)
     }
   return Object.fromEntries(names.map((name) => [name, measuredOf(figures[name])])) as Record<Way, Measured>
@@ -53,11 +53,11 @@ export async function msAtRate(aSecond: number, ms: number, work: (at: number) =
 }
 
 export async function msEach(times: number, work: () => Promise<unknown>): Promise<number> {
-  const took: number[] = []
+  const durations: number[] = []
   for (let time = 0; time < times; time++) {
     const began = performance.now()
     await work()
-    took.push(performance.now() - began)
+    durations.push(performance.now() - began)
   }
-  return percentile(took, 50)
+  return percentile(durations, 50)
 }

@@ -46,7 +46,7 @@ const INSIDE = [
   'web/browser/preferences.ts',
   'web/data/prefetch.ts',
   'web/browser/today.ts',
-  'web/browser/use-address.ts',
+  'web/browser/use-query-params.ts',
 ]
 
 const CLIENT = [
@@ -82,7 +82,7 @@ const DEVICE = [
 ]
 const OFFLINE = [
   'web/offline/fetch-ahead.ts',
-  'web/offline/kept-answers.ts',
+  'web/offline/cached-answers.ts',
   'web/offline/offline-part.tsx',
   'web/offline/register-worker.ts',
   'web/offline/server-time.ts',
@@ -151,7 +151,7 @@ const isLater = under(
   ...CREDIT,
 )
 /** Modules in folders of COMMON that only staff screens use. */
-const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts', 'contract/staff.ts')
+const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts', 'contract/staff.ts')
 
 /**
  * Assigns modules to chunks. The bundler's default would add the forms library to each screen and
@@ -176,7 +176,7 @@ export const groups = [
   },
   {
     name: 'common',
-    test: (module: string) => isCommon(module) && !isStaffs(module) && !isLater(module),
+    test: (module: string) => isCommon(module) && !isStaffModule(module) && !isLater(module),
     priority: 3,
     minShareCount: 5,
   },

@@ -77,9 +77,9 @@ function namesIn(text) {
 
 function withoutStaff(manifest) {
   const [, { entry, routes }] = splitManifest(manifest)
-  const isStaffs = ({ id, path: address = '' }) =>
+  const isStaffPage = ({ id, path: address = '' }) =>
     id === 'staff-shell' || /^admin$|^(dashboard|account)\/(admin|superadmin)\b/.test(address)
-  return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffs(route))])
+  return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffPage(route))])
 }
 
 /** The server sends these `.br` and `.gz` files, so it never compresses an asset itself. */

@@ -19,7 +19,7 @@ const BATCHES_PER_PROCESS = 2
 /**
  * Timeout per file, several times the longest duration, so that a hung file fails with its name.
  */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /**
  * Starts files that need their own process first. The others share processes, because loading
@@ -74,7 +74,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     let broken = 0
     const times: Ended['times'] = []
     const failures: Ended['failures'] = []
-    const stream = runNodeTests({ files, concurrency, timeout: PATIENCE_MS, signal })
+    const stream = runNodeTests({ files, concurrency, timeout: TIMEOUT_MS, signal })
     const note = ({ name, details }: { name: string; details: { duration_ms: number; type?: string } }) => {
       if (details.type !== 'suite') times.push({ name, ms: details.duration_ms })
     }

@@ -10,7 +10,7 @@ import { changedFiles, importsIn, nearestTests } from './changed.ts'
 import type { Ended } from './ended.ts'
 import { runInBrowser } from './journeys.ts'
 import { runInNode } from './node-files.ts'
-import { keepInMemory } from './temporary-folder.ts'
+import { moveTempFolderToMemory } from './temporary-folder.ts'
 
 const SLOWEST = 10
 const WHY_CHARACTERS = 800
@@ -26,7 +26,7 @@ const isLast = (file: string) => file.endsWith('.last.test.ts')
 const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !isLast(file))
 
 Object.assign(process.env, environment())
-keepInMemory()
+moveTempFolderToMemory()
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 

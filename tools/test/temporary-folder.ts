@@ -11,7 +11,7 @@ const ROOM = 4 * 2 ** 30
  * Uses a folder in memory if there is room, because copying databases on disk takes a quarter of
  * the processor time. The folder is deleted when this process ends, even after a crash.
  */
-export function keepInMemory(): void {
+export function moveTempFolderToMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(path.join(IN_MEMORY, 'imari-'))
   // Allow access as in /tmp, because PostgreSQL runs as another user.

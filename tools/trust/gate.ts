@@ -17,7 +17,7 @@ export async function runGate(...files: string[]): Promise<Measured> {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
   const counted = [...output.matchAll(/measured (\{.+\})$/gm)].map(([, json]): Check => {
     const { what, value } = JSON.parse(String(json)) as { what: string; value: number }
-    return { what, expected: '', attacked: value, unit: '', held: true }
+    return { what, expected: '', attacked: value, unit: '', isMet: true }
   })
   return {
     checks: [...counted, none('tests that fail', Number(failed)), atLeast(1, TESTS_THAT_HOLD, Number(passed))],

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 
 const PEOPLE = 6
 const BEGINS_EVERY_MS = 500
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const PATHS = {
   list: '/api/expenses?limit=50',
@@ -53,7 +53,7 @@ export async function startOrdinaryPeople(target: Target): Promise<OrdinaryPeopl
       if (!within) continue
       const what = TURNS[turn % TURNS.length] as What
       const body = { date: localDay(), amount: 500 + turn, title: 'Airtime', description: 'For the shop' }
-      const sent = { path: PATHS[what], as: person, agent, timeoutMs: PATIENCE_MS, ...(what === 'add' && { body }) }
+      const sent = { path: PATHS[what], as: person, agent, timeoutMs: TIMEOUT_MS, ...(what === 'add' && { body }) }
       const done = request(target.url, sent).then(({ status }) => {
         within.push({ what, status, ms: performance.now() - due })
         pending.delete(done)

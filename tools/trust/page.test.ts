@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { root } from '../commands/bootstrap.mjs'
 import { type Entry, entryOf, PAGE, pageOf, readEntries } from './page.ts'
-import { atLeast, atMost, atMostTimesCalm, isHeld, none, type Row } from './row.ts'
+import { areAllMet, atLeast, atMost, atMostTimesCalm, none, type Row } from './row.ts'
 import { ROWS } from './rows.ts'
 
 const row = (id: string): Row => ({ id, what: 'a | b', expected: 'e', run: async () => ({ checks: [] }) })
@@ -47,9 +47,9 @@ test('each result in docs/trust.md has its figures, the day and the commit', () 
 })
 
 test('a check passes when its figure equals the bound, and fails without a figure', () => {
-  assert.deepEqual([atMost(5, 'x', 5).held, atMost(5, 'x', 5.01).held], [true, false])
-  assert.deepEqual([atMostTimesCalm(3, 'x', 10, 30).held, atMostTimesCalm(3, 'x', 10, 31).held], [true, false])
-  assert.deepEqual([isHeld({ checks: [none('x', 0), none('y', 1)] }), isHeld({ checks: [] })], [false, false])
+  assert.deepEqual([atMost(5, 'x', 5).isMet, atMost(5, 'x', 5.01).isMet], [true, false])
+  assert.deepEqual([atMostTimesCalm(3, 'x', 10, 30).isMet, atMostTimesCalm(3, 'x', 10, 31).isMet], [true, false])
+  assert.deepEqual([areAllMet({ checks: [none('x', 0), none('y', 1)] }), areAllMet({ checks: [] })], [false, false])
   for (const check of [
     atMost(5, 'x', Number.NaN),
     atLeast(5, 'x', Number.NaN),
@@ -57,5 +57,5 @@ test('a check passes when its figure equals the bound, and fails without a figur
     atMostTimesCalm(3, 'x', 0, 1),
     none('x', Number.NaN),
   ])
-    assert.equal(check.held, false, JSON.stringify(check))
+    assert.equal(check.isMet, false, JSON.stringify(check))
 })

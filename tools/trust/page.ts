@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { describeCheck, type Result } from './report.ts'
-import { type Check, isHeld, type Row, TESTS_THAT_HOLD } from './row.ts'
+import { areAllMet, type Check, type Row, TESTS_THAT_HOLD } from './row.ts'
 
 export const PAGE = 'docs/trust.md'
 const file = path.join(root, PAGE)
@@ -28,7 +28,7 @@ export function entryOf(
     what: row.what,
     expected: row.expected,
     measured: error ? `it failed: ${error.split('\n')[0]}` : measuredCell(measured.checks),
-    verdict: `${isHeld(measured) ? 'held' : 'NOT HELD'}: ${when}`,
+    verdict: `${areAllMet(measured) ? 'held' : 'NOT HELD'}: ${when}`,
   }
 }
 
@@ -36,7 +36,7 @@ export function entryOf(
  * Replaces checks that expect and found 0 by their number, because the report lists each of them.
  */
 function measuredCell(checks: readonly Check[]): string {
-  const isClean = ({ expected, held }: Check) => expected === '0' && held
+  const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
   const clean = checks.filter(isClean).length
   const named = checks.filter((check) => !isClean(check) && check.what !== TESTS_THAT_HOLD).map(describeCheck)
   const counts = clean === 1 ? 'count' : 'counts'

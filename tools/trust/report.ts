@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
-import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
+import { areAllMet, type Check, type Measured, type Row, type Unit } from './row.ts'
 
 export interface Result {
   row: Row
@@ -12,16 +12,16 @@ export interface Result {
 
 export function linesOf({ row, measured, seconds, error }: Result): string[] {
   return [
-    `${isHeld(measured) ? 'held' : 'NOT HELD'}  ${row.id} (${seconds.toFixed(0)} s): ${row.what}`,
+    `${areAllMet(measured) ? 'held' : 'NOT HELD'}  ${row.id} (${seconds.toFixed(0)} s): ${row.what}`,
     ...measured.checks.map((check) => `  ${describeCheck(check)}`),
     ...(error ? [`  ${error}`] : []),
     `  again: npm run trust -- ${row.id}\n`,
   ]
 }
 
-export function describeCheck({ what, expected, calm, attacked, unit, held }: Check): string {
+export function describeCheck({ what, expected, calm, attacked, unit, isMet }: Check): string {
   const bound = expected && ` (${expected}${calm === undefined ? '' : `, calm ${figure(calm, unit)}`})`
-  return `${held ? '' : '**NO** '}${what} ${figure(attacked, unit)}${bound}`
+  return `${isMet ? '' : '**NO** '}${what} ${figure(attacked, unit)}${bound}`
 }
 
 function figure(value: number, unit: Unit): string {
@@ -36,7 +36,7 @@ export function writeReport(machine: object, results: readonly Result[], at: Dat
   const file = path.join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`)
   const rows = results.map(({ row: { run, ...row }, measured, ...rest }) => ({
     ...row,
-    held: isHeld(measured),
+    held: areAllMet(measured),
     ...rest,
     ...measured,
   }))

@@ -19,17 +19,17 @@ export interface Check {
   calm?: number
   attacked: number
   unit: Unit
-  held: boolean
+  isMet: boolean
 }
 
 export type Unit = 'ms' | 's' | 'MB' | ''
 
-export function isHeld({ checks }: Measured): boolean {
-  return checks.length > 0 && checks.every(({ held }) => held)
+export function areAllMet({ checks }: Measured): boolean {
+  return checks.length > 0 && checks.every(({ isMet }) => isMet)
 }
 
-function check(what: string, expected: string, held: boolean, attacked: number, unit: Unit, calm?: number): Check {
-  return { what, expected, held, attacked, unit, ...(calm !== undefined && { calm }) }
+function check(what: string, expected: string, isMet: boolean, attacked: number, unit: Unit, calm?: number): Check {
+  return { what, expected, isMet, attacked, unit, ...(calm !== undefined && { calm }) }
 }
 
 const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bound)

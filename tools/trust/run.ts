@@ -9,7 +9,7 @@ import { endFloods } from './flood.ts'
 import { endGates } from './gate.ts'
 import { entryOf, PAGE, writePage } from './page.ts'
 import { linesOf, type Result, writeReport } from './report.ts'
-import { isHeld, type Measured, type Row } from './row.ts'
+import { areAllMet, type Measured, type Row } from './row.ts'
 import { chosenRows, ROWS } from './rows.ts'
 import { CHECKOUT, discardAll, endTargets } from './target.ts'
 
@@ -44,7 +44,7 @@ for (const row of chosen) {
   file = writeReport(machine, results, startedAt)
   if (isForPage) writePage(ROWS, [entryOf(result, machine, systemClock().now())])
 }
-const held = results.filter(({ measured }) => isHeld(measured)).length
+const held = results.filter(({ measured }) => areAllMet(measured)).length
 console.log(`${held} of ${results.length} rows hold. ${file}`)
 process.exitCode = held === results.length ? 0 : 1
 

@@ -7,7 +7,7 @@ import { useClient } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
 import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
-import { Rehearsal } from '../ui/kit/rehearsal.tsx'
+import { WarmUp } from '../ui/kit/warm-up.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
@@ -46,9 +46,9 @@ export function AddEntry() {
 
   if (!opened)
     return (
-      <Rehearsal>
+      <WarmUp>
         <LazyEntryDialog kind="expense" onClose={onClose} onSwitch={onSwitch} />
-      </Rehearsal>
+      </WarmUp>
     )
   const { kind, isCarried } = opened
   const form = { onClose, onSwitch, isCarried }

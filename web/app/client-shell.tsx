@@ -15,36 +15,36 @@ import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { openAdd } from '../books/records/open-add.ts'
-import { useHasLock, wasSeenLately } from '../browser/has-lock.ts'
+import { useHasLock, wasUsedRecently } from '../browser/has-lock.ts'
 import { useIsInstallDue } from '../browser/install.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { useToday } from '../browser/today.ts'
 import { InactiveNotice } from '../forms/inactive-notice.tsx'
+import type { ClientHere } from '../offline/cached-answers.ts'
 import { guardClient } from '../offline/client-guard.ts'
 import { shouldVerifyAgain, useClient } from '../offline/guard.ts'
-import type { ClientHere } from '../offline/kept-answers.ts'
 import { pendingStore } from '../offline/pending-store.ts'
 import { paths } from '../session/paths.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
-import { useKeyboardUp } from '../ui/kit/keyboard-up.ts'
+import { useIsKeyboardOpen } from '../ui/kit/keyboard-open.ts'
 import { lazyDialog, whenLoadedAndIdle } from '../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import { AddEntry, addKindAt, OpenedCreditDialog } from './add-entry.tsx'
-import { ComingScreen } from './coming-screen.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
+import { LoggedIn } from './logged-in.tsx'
 import { NavLink } from './nav-link.tsx'
+import { NextScreenSkeleton } from './next-screen-skeleton.tsx'
+import { PendingWrites } from './pending-writes.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { type NavItem, ShellFrame } from './shell-frame.tsx'
-import { SignedIn } from './signed-in.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
-import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
@@ -80,14 +80,14 @@ export default function ClientShell() {
   return (
     <Shell client={client}>
       <PrintHeader client={client} />
-      <Waiting client={client} />
+      <PendingWrites client={client} />
       {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
       {isInstallDue ? (
         <Suspense>
           <InstallOffer />
         </Suspense>
       ) : null}
-      <ComingScreen skeletonOf={skeletonOf} />
+      <NextScreenSkeleton skeletonOf={skeletonOf} />
       {isRead ? null : (
         <Suspense>
           <BetaNote className="mt-8 text-small text-muted print:hidden" />
@@ -117,7 +117,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
   useNewDay()
   const hasLock = useHasLock()
   return (
-    <SignedIn loginPath={paths.login} left={pendingStore.use()?.expired}>
+    <LoggedIn loginPath={paths.login} left={pendingStore.use()?.expired}>
       {hasLock ? (
         <Suspense fallback={<Veil />}>
           <AppLock />
@@ -131,14 +131,14 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
       </Frame>
       <AddEntry />
       <OpenedCreditDialog />
-    </SignedIn>
+    </LoggedIn>
   )
 }
 
 /** Hides the screens until the lock's code has loaded. */
 function Veil() {
   useLayoutEffect(() => {
-    if (!wasSeenLately()) document.documentElement.dataset.locked = ''
+    if (!wasUsedRecently()) document.documentElement.dataset.locked = ''
   }, [])
   return null
 }
@@ -265,7 +265,7 @@ function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {
   return (
     <nav
       aria-label={words.quickNavigation}
-      hidden={useKeyboardUp()}
+      hidden={useIsKeyboardOpen()}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex h-(--bar) max-w-form">

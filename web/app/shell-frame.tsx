@@ -14,9 +14,9 @@ import { classNames } from '../ui/kit/class-names.ts'
 import { keepFocus } from '../ui/kit/focus.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { Menu, menuItemClass } from '../ui/kit/menu.tsx'
-import { Rehearsal } from '../ui/kit/rehearsal.tsx'
 import { Skeleton } from '../ui/kit/skeleton.tsx'
 import { createStore } from '../ui/kit/store.ts'
+import { WarmUp } from '../ui/kit/warm-up.tsx'
 import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -166,7 +166,7 @@ function FrameDialog({
   if (which === 'keys') return <KeysDialog screens={screens} onClose={onClose} />
   if (!Palette) return null
   const palette = <Palette screens={screens} onKeys={() => opened.set('keys')} onClose={onClose} />
-  return which === 'find' ? palette : <Rehearsal>{palette}</Rehearsal>
+  return which === 'find' ? palette : <WarmUp>{palette}</WarmUp>
 }
 
 function Navigation({ items, className }: { items: readonly NavItem[]; className?: string }) {

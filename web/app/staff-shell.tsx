@@ -13,10 +13,10 @@ import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import '../forms/staff-sentences.ts'
-import { ComingScreen } from './coming-screen.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
+import { LoggedIn } from './logged-in.tsx'
+import { NextScreenSkeleton } from './next-screen-skeleton.tsx'
 import { ShellFrame } from './shell-frame.tsx'
-import { SignedIn } from './signed-in.tsx'
 import { usePathname } from './use-pathname.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
@@ -29,7 +29,7 @@ export default function StaffShell() {
   return (
     <Shell>
       <FactorNotice />
-      <ComingScreen skeletonOf={skeletonOf} />
+      <NextScreenSkeleton skeletonOf={skeletonOf} />
     </Shell>
   )
 }
@@ -46,10 +46,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Shell({ children }: { children: ReactNode }) {
   const member = useStaffMember()
   return (
-    <SignedIn loginPath={paths.admin}>
+    <LoggedIn loginPath={paths.admin}>
       <Frame member={member}>{children}</Frame>
       <ProofHost />
-    </SignedIn>
+    </LoggedIn>
   )
 }
 

@@ -8,8 +8,8 @@ export async function hasDeviceKeys(): Promise<boolean> {
 }
 
 /** Returns the id of a new credential of this device, or null if the person or device refuses. */
-export async function makeDeviceKey(name: string): Promise<string | null> {
-  const made = await navigator.credentials
+export async function createDeviceKey(name: string): Promise<string | null> {
+  const credential = await navigator.credentials
     .create({
       publicKey: {
         challenge: random(),
@@ -25,7 +25,7 @@ export async function makeDeviceKey(name: string): Promise<string | null> {
       },
     })
     .catch(() => null)
-  return made && toText(new Uint8Array((made as PublicKeyCredential).rawId))
+  return credential && toText(new Uint8Array((credential as PublicKeyCredential).rawId))
 }
 
 /** Position of the flags in the authenticator data, and the flag "user verified". */
@@ -33,7 +33,7 @@ const FLAGS_AT = 32
 const VERIFIED = 4
 
 export async function confirmByDevice(key: string): Promise<boolean> {
-  const given = await navigator.credentials
+  const credential = await navigator.credentials
     .get({
       publicKey: {
         challenge: random(),
@@ -42,8 +42,8 @@ export async function confirmByDevice(key: string): Promise<boolean> {
       },
     })
     .catch(() => null)
-  if (!given) return false
-  const { authenticatorData } = (given as PublicKeyCredential).response as AuthenticatorAssertionResponse
+  if (!credential) return false
+  const { authenticatorData } = (credential as PublicKeyCredential).response as AuthenticatorAssertionResponse
   return ((new Uint8Array(authenticatorData)[FLAGS_AT] ?? 0) & VERIFIED) !== 0
 }
 

@@ -1,5 +1,5 @@
 import { WRONG_PINS } from '../../domain/device-lock.ts'
-import { lockKey, markSeen } from './has-lock.ts'
+import { lockKey, markUsed } from './has-lock.ts'
 import { read, write } from './storage.ts'
 
 interface DeviceLock {
@@ -25,8 +25,8 @@ export async function setLock(pin: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(pin, salt)
   // The person is using this tab, so don't lock it now.
-  markSeen()
-  keep({ salt: toText(salt), hash, wrong: 0, key: null })
+  markUsed()
+  storeLock({ salt: toText(salt), hash, wrong: 0, key: null })
 }
 
 export function dropLock(): void {
@@ -35,12 +35,12 @@ export function dropLock(): void {
 
 export function setKey(key: string | null): void {
   const lock = readLock()
-  if (lock) keep({ ...lock, key })
+  if (lock) storeLock({ ...lock, key })
 }
 
 export function forgetWrongPins(): void {
   const lock = readLock()
-  if (lock) keep({ ...lock, wrong: 0 })
+  if (lock) storeLock({ ...lock, wrong: 0 })
 }
 
 /** Returns true for the right PIN, otherwise the number of attempts left. */
@@ -49,14 +49,14 @@ export async function tryPin(pin: string): Promise<true | number> {
   if (!lock) return true
   // Count before the check, so that a reload meanwhile gives no free attempt.
   const wrong = lock.wrong + 1
-  keep({ ...lock, wrong })
+  storeLock({ ...lock, wrong })
   if (wrong > WRONG_PINS || (await hashOf(pin, toBytes(lock.salt))) !== lock.hash)
     return Math.max(0, WRONG_PINS - wrong)
   forgetWrongPins()
   return true
 }
 
-function keep(lock: DeviceLock): void {
+function storeLock(lock: DeviceLock): void {
   write(lockKey(), JSON.stringify(lock))
 }
 

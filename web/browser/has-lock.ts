@@ -16,19 +16,19 @@ export function useHasLock(): boolean {
 }
 
 /** Time in the background after which the app locks, in ms. */
-export const AWAY_MS = 60_000
+export const LOCK_AFTER_MS = 60_000
 
 /** Key in the tab's storage. The value is when the tab was last in use, in ms since 1970. */
 const SEEN = 'seen'
 
 const now = () => systemClock().now().getTime()
 
-export function markSeen(): void {
+export function markUsed(): void {
   writeTab(SEEN, String(now()))
 }
 
 /** Returns false if the clock was set back, because the real time away is then unknown. */
-export function wasSeenLately(): boolean {
+export function wasUsedRecently(): boolean {
   const away = now() - Number(readTab(SEEN) ?? Number.NaN)
-  return away >= 0 && away < AWAY_MS
+  return away >= 0 && away < LOCK_AFTER_MS
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inSlices } from './next-task.ts'
+import { runInSlices } from './next-task.ts'
 
 const MOST_MS = 2_000
 
-test('inSlices lets other tasks run between the slices of long work', async () => {
+test('runInSlices lets other tasks run between the slices of long work', async () => {
   let turns = 0
   let next = setImmediate(function count() {
     turns++
@@ -15,7 +15,7 @@ test('inSlices lets other tasks run between the slices of long work', async () =
     while (turns < 4 && performance.now() < end) yield
     return 'done'
   }
-  assert.equal(await inSlices(working()), 'done')
+  assert.equal(await runInSlices(working()), 'done')
   clearImmediate(next)
   assert.ok(turns >= 4, `${turns} turns of the event loop`)
 })

@@ -14,7 +14,7 @@ export function nextTask(): Promise<void> {
 }
 
 /** Returns a function to await between steps: it pauses once `SLICE_MS` have passed. */
-export function pauser(onPause?: () => void): () => Promise<void> | undefined {
+export function createPauser(onPause?: () => void): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
     if (performance.now() - since < SLICE_MS) return undefined
@@ -26,8 +26,8 @@ export function pauser(onPause?: () => void): () => Promise<void> | undefined {
 }
 
 /** Runs a generator that yields between small steps, and pauses so that taps are handled. */
-export async function inSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
-  const pause = pauser()
+export async function runInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
+  const pause = createPauser()
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -9,7 +9,7 @@ export function canAnswer({ rpId }: RequestOptions): boolean {
 }
 
 /** Returns 'known' if the authenticator already has a passkey, and null if the user cancels. */
-export async function makePasskey(optionsJSON: CreationOptions): Promise<Attestation | 'known' | null> {
+export async function createPasskey(optionsJSON: CreationOptions): Promise<Attestation | 'known' | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')
     return (await startRegistration({ optionsJSON: optionsJSON as never })) as Attestation

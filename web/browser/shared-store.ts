@@ -13,7 +13,7 @@ const KEY = 'last'
 export const storeShared = (shared: SharedMessages) => inShared((store) => store.put(shared, KEY))
 
 /** Returns the last shared messages, and deletes them from the device. */
-export function takeShared(): Promise<SharedMessages | undefined> {
+export function consumeShared(): Promise<SharedMessages | undefined> {
   return inShared((store) => {
     const found = store.get(KEY)
     store.delete(KEY)

@@ -200,7 +200,7 @@ test('a key press in an amount field is ignored when it would make the amount in
     assert.equal(typeKeys(keys), shown, keys)
 })
 
-test('an amount typed as Imari shows it has the same value', () => {
+test('an amount typed in the format that Imari shows keeps its value', () => {
   fc.assert(
     fc.property(amounts, ({ number }) => assert.equal(Number(typeKeys(english.formatAmount(number))), number)),
     { numRuns: 500 },

@@ -5,14 +5,14 @@ import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
 /** Fetches the code when the browser is idle or renders the part. Shows a message on failure. */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,
 ) {
   const Part = lazy(() => load().catch(() => ({ default: Unfetched }))) as ComponentType<Props>
   whenIdle(() => void load().catch(() => undefined))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as `lazy` is
-  return function Later(props: Props) {
+  return function LazyPart(props: Props) {
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />

@@ -10,8 +10,8 @@ export default function BetaNote({ className }: { className: string }) {
   const [isPointing, setIsPointing] = useState(false)
   if (beta === null) return null
   const { note, wrongWord, point, subject, body } = beta
-  const mailOf = (said: string, key: string | null = null) => {
-    const about = key === null ? said : `${said} (${key})`
+  const mailOf = (text: string, key: string | null = null) => {
+    const about = key === null ? text : `${text} (${key})`
     return `mailto:${site.supportEmail}?subject=${encodeURIComponent(subject(pathname))}&body=${encodeURIComponent(body(about))}`
   }
   async function ask(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -19,8 +19,8 @@ export default function BetaNote({ className }: { className: string }) {
     const marked = String(window.getSelection() ?? '').trim()
     // If this code can't be fetched, the email lacks the sentence's key.
     const wordPicker = await import('./wrong-word.ts').catch(() => null)
-    const write = (said: string) =>
-      Object.assign(document.createElement('a'), { href: mailOf(said, wordPicker?.sentenceKeyOf(said)) }).click()
+    const write = (text: string) =>
+      Object.assign(document.createElement('a'), { href: mailOf(text, wordPicker?.sentenceKeyOf(text)) }).click()
     if (!wordPicker || marked) return write(marked)
     setIsPointing(true)
     wordPicker.pointAtText((text) => {

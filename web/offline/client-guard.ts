@@ -1,8 +1,8 @@
 import { after } from '../browser/delays.ts'
 import { CallError } from '../data/api/call.ts'
 import { token } from '../session/session.ts'
+import type { ClientHere } from './cached-answers.ts'
 import { guard } from './guard.ts'
-import type { ClientHere } from './kept-answers.ts'
 
 /** Wait for the server in ms before showing cached answers, if a service worker runs. */
 const CACHE_AFTER_MS = 3_000
@@ -17,6 +17,6 @@ export async function guardClient(request: Request): Promise<ClientHere> {
     if (cause instanceof Response) throw cause
   })
   if (first || request.signal.aborted) return first ?? verification
-  const cachedClient = await import('./kept-answers.ts').then((part) => part.restoreCachedAnswers()).catch(() => null)
+  const cachedClient = await import('./cached-answers.ts').then((part) => part.restoreCachedAnswers()).catch(() => null)
   return cachedClient ?? verification
 }

@@ -8,7 +8,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { answerOptions, queryClient } from '../data/api/query.ts'
 import { type ListQuery, pagesOf } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
-import type { ClientHere } from './kept-answers.ts'
+import type { ClientHere } from './cached-answers.ts'
 import { isInOfflineMode } from './offline-mode.ts'
 import { readAnswers } from './snapshot-store.ts'
 

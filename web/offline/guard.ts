@@ -6,7 +6,7 @@ import { CallError, call } from '../data/api/call.ts'
 import { areaOf, paths, safeRedirect } from '../session/paths.ts'
 import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
-import type { ClientHere } from './kept-answers.ts'
+import type { ClientHere } from './cached-answers.ts'
 
 /** Only the tab's first address opens after a login. A later one may predate a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null

@@ -1,20 +1,20 @@
-import { pace, queryClient } from '../data/api/query.ts'
+import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 
 /** In offline mode, screens refetch nothing, and a query without a cached answer fails at once. */
 export const isInOfflineMode = createStore(false)
 
-const usual = { ...pace }
+const usual = { ...fetchPolicy }
 
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
-  Object.assign(pace, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
+  Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
   // A failing fetch would show an error beside the cached answer.
   await queryClient.cancelQueries()
 }
 
 export async function leaveOfflineMode(): Promise<void> {
   isInOfflineMode.set(false)
-  Object.assign(pace, usual)
+  Object.assign(fetchPolicy, usual)
   await queryClient.invalidateQueries()
 }

@@ -11,18 +11,18 @@ import { userId } from '../session/session.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { isDataSaverOn, whenIdle } from '../ui/kit/lazy-dialog.tsx'
+import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './cached-answers.ts'
 import { deleteDevice, deviceOwners, inDevice, resultOf } from './device-database.ts'
-import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './kept-answers.ts'
 import { enterOfflineMode, isInOfflineMode, leaveOfflineMode } from './offline-mode.ts'
 import { useOfflineSince } from './offline-since.ts'
-import { stripClass } from './outbox/waiting-strip.tsx'
+import { stripClass } from './outbox/pending-strip.tsx'
 import { pendingStore } from './pending-store.ts'
-import { registerWorker, takeNewVersion, waitingVersion } from './register-worker.ts'
+import { activateNewVersion, registerWorker, waitingVersion } from './register-worker.ts'
 import { storeClockSkew } from './server-time.ts'
 import { dropAnswers } from './snapshot-store.ts'
 
-const KEEP_AFTER_MS = 2_000
-const LOOK_EVERY_MS = 15_000
+const CACHE_AFTER_MS = 2_000
+const CHECK_EVERY_MS = 15_000
 
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
   const owner = client._id
@@ -62,7 +62,7 @@ function OfflineBar() {
       tone="notice"
       className="mb-4 print:hidden"
       action={
-        <Button size="small" variant="quiet" onClick={() => takeNewVersion(version)}>
+        <Button size="small" variant="quiet" onClick={() => activateNewVersion(version)}>
           {kitWords.notFetched.reload.action}
         </Button>
       }
@@ -85,19 +85,19 @@ function watchDialogs(changed: () => void): () => void {
 function useAnswerCaching(client: ClientHere): void {
   useEffect(() => {
     const owner = client._id
-    let keptAt = 0
+    let cachedAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveAnswers = () => {
       clearTimeout(timer)
       timer = undefined
       // After a 401, in this tab or another, nothing may be cached.
       if (isInOfflineMode.get() || client.isCached || userId() !== owner) return
-      const since = keptAt
-      keptAt = systemClock().now().getTime() - 1
+      const since = cachedAt
+      cachedAt = systemClock().now().getTime() - 1
       cacheAnswers(owner, client, since).catch(() => {})
     }
     const saveAnswersSoon = () => {
-      timer ??= setTimeout(saveAnswers, KEEP_AFTER_MS)
+      timer ??= setTimeout(saveAnswers, CACHE_AFTER_MS)
     }
     const saveAnswersWhenHidden = () => {
       if (document.visibilityState === 'hidden') saveAnswers()
@@ -136,7 +136,7 @@ function useReconnect(client: ClientHere): void {
     }
     const checkConnectionNow = () => void checkConnection()
     const enterOfflineNow = () => void enterOffline()
-    const timer = setInterval(checkConnectionNow, LOOK_EVERY_MS)
+    const timer = setInterval(checkConnectionNow, CHECK_EVERY_MS)
     checkConnectionNow()
     window.addEventListener('offline', enterOfflineNow)
     window.addEventListener('online', checkConnectionNow)

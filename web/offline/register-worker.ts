@@ -12,7 +12,7 @@ interface ScriptUrls {
 /** A new service worker that waits until all tabs with the old version are closed. */
 export const waitingVersion = createStore<ServiceWorker | null>(null)
 
-const LOOK_EVERY_MS = 3_600_000
+const UPDATE_EVERY_MS = 3_600_000
 
 let isRegistered = false
 
@@ -22,7 +22,7 @@ export function registerWorker(): void {
   register().catch(() => {})
 }
 
-export function takeNewVersion(version: ServiceWorker): void {
+export function activateNewVersion(version: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   version.postMessage('take over')
 }
@@ -36,12 +36,12 @@ async function register(): Promise<void> {
   const policy = trustedTypes?.createPolicy('imari-worker', rules) ?? rules
   const registration = await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
   if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', cacheLoadedAssets, { once: true })
-  const checkVersion = () => void whenNew(registration)
+  const checkVersion = () => void onNewWorker(registration)
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', checkVersion),
   )
   checkVersion()
-  setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
+  setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
 }
 
 /** Code that loaded before the service worker existed isn't in the worker's cache yet. */
@@ -51,7 +51,7 @@ function cacheLoadedAssets(): void {
 }
 
 /** Activates a waiting worker at once if this page already has the worker's version. */
-async function whenNew({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
+async function onNewWorker({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
   // The newest worker's cache comes last, and the cache's name contains the build.
   const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version

@@ -31,10 +31,10 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const { rows } = fetched
   const pending = pendingStore.use()
   const merge = pending?.merge
-  const asked = JSON.stringify(query)
+  const queryJson = JSON.stringify(query)
   const merged = useMemo(
-    () => merge?.(rows, { kind: name, parent, query: JSON.parse(asked) }) ?? rows,
-    [merge, rows, name, parent, asked],
+    () => merge?.(rows, { kind: name, parent, query: JSON.parse(queryJson) }) ?? rows,
+    [merge, rows, name, parent, queryJson],
   )
   const pendingSum = pending?.totalNote({ of: name, query })
   return merged === rows && !pendingSum
@@ -109,7 +109,7 @@ export function openOutbox(): Promise<Outbox | null> {
   if (owner === null) return Promise.resolve(null)
   if (opened?.owner === owner) return opened.outbox
   if (!canFetchParts()) return Promise.resolve(null)
-  const outbox = import('./outbox/outbox.ts').then((part) => part.open(owner))
+  const outbox = import('./outbox/outbox.ts').then((part) => part.createOutbox(owner))
   opened = {
     owner,
     outbox: outbox.catch(() => {

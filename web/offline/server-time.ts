@@ -7,6 +7,6 @@ const STEP_MS = 60_000
 
 export function storeClockSkew(ahead: number): void {
   if (Number.isNaN(ahead)) return
-  const kept = Math.abs(ahead) > TOLERATED_MS ? String(Math.round(ahead / STEP_MS) * STEP_MS) : null
-  if (kept !== read(AHEAD_KEY)) write(AHEAD_KEY, kept)
+  const stored = Math.abs(ahead) > TOLERATED_MS ? String(Math.round(ahead / STEP_MS) * STEP_MS) : null
+  if (stored !== read(AHEAD_KEY)) write(AHEAD_KEY, stored)
 }

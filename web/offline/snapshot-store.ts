@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { CLIENT_IDLE_MS } from '../../domain/session-life.ts'
 import { inDevice, resultOf } from './device-database.ts'
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   name: string
   key: QueryKey
   data: unknown
@@ -10,11 +10,11 @@ export interface KeptAnswer {
   at: number
 }
 
-export function storeAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
+export function storeAnswers(owner: string, answers: CachedAnswer[], now: number): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')
-    const present = await resultOf<KeptAnswer[]>(store.getAll())
-    for (const kept of present) if (!isReadable(kept, now)) store.delete(kept.name)
+    const present = await resultOf<CachedAnswer[]>(store.getAll())
+    for (const cached of present) if (!isReadable(cached, now)) store.delete(cached.name)
     for (const answer of answers) {
       const at = present.find(({ name }) => name === answer.name)?.at ?? 0
       if (at <= answer.at || at > now) store.put(answer)
@@ -23,11 +23,11 @@ export function storeAnswers(owner: string, answers: KeptAnswer[], now: number):
 }
 
 /** Cached answers expire at the same age as an unused session. */
-export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
-  const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
-    resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),
+export async function readAnswers(owner: string, now: number): Promise<CachedAnswer[]> {
+  const cached = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
+    resultOf<CachedAnswer[]>(transaction.objectStore('snapshot').getAll()),
   )
-  return kept.filter((answer) => isReadable(answer, now))
+  return cached.filter((answer) => isReadable(answer, now))
 }
 
 export function dropAnswers(owner: string): Promise<void> {

@@ -48,7 +48,7 @@ export function areaOf(pathname: string): Role | null {
 }
 
 /** Staff pages exist only in English. */
-export function isStaffs(pathname: string): boolean {
+export function isStaffPage(pathname: string): boolean {
   const area = areaOf(pathname)
   return pathname === paths.admin || (area !== null && area !== 'client')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { storeReturnAddress, takeReturnAddress } from './return-address.ts'
+import { consumeReturnAddress, storeReturnAddress } from './return-address.ts'
 
 const CLIENT = '/dashboard/client'
 const STATEMENT = '/dashboard/client/statements/day/2026-11-20'
@@ -22,8 +22,8 @@ const forge = (wanted: unknown) =>
 
 test('a remembered page opens once after a login, with its query', () => {
   storeReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
-  assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
-  assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
+  assert.equal(consumeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
+  assert.equal(consumeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
 
 test('a page remembered from an ended session opens only when the same person logs in', () => {
@@ -33,13 +33,13 @@ test('a page remembered from an ended session opens only when the same person lo
     [null, CLIENT],
   ] as const) {
     storeReturnAddress(`http://localhost${STATEMENT}`, 'aline')
-    assert.equal(takeReturnAddress(CLIENT, id), way)
+    assert.equal(consumeReturnAddress(CLIENT, id), way)
   }
 })
 
 test('a remembered page is not opened for another role', () => {
   storeReturnAddress(`http://localhost${STATEMENT}`, null)
-  assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
+  assert.equal(consumeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   storeReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
 })
@@ -55,20 +55,20 @@ test('a page to open after a login is never on another site', () => {
     7,
   ]) {
     forge({ page })
-    assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT, String(page))
+    assert.equal(consumeReturnAddress(CLIENT, 'aline'), CLIENT, String(page))
   }
   for (const text of ['{', 'null', '[]', '{}']) {
     forge(text)
-    assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT, text)
+    assert.equal(consumeReturnAddress(CLIENT, 'aline'), CLIENT, text)
   }
 })
 
 test('a remembered page is forgotten after an hour', () => {
   const minutes = (count: number) => Date.now() - count * 60_000
   forge({ page: STATEMENT, at: minutes(59) })
-  assert.equal(takeReturnAddress(CLIENT, 'aline'), STATEMENT)
+  assert.equal(consumeReturnAddress(CLIENT, 'aline'), STATEMENT)
   for (const at of [minutes(61), minutes(-5)]) {
     forge({ page: STATEMENT, at })
-    assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
+    assert.equal(consumeReturnAddress(CLIENT, 'aline'), CLIENT)
   }
 })

@@ -21,7 +21,7 @@ export function storeReturnAddress(address: string, owner: string | null): void 
 }
 
 /** Returns `home` if the stored screen is too old, in another area or of another client. */
-export function takeReturnAddress(home: string, id: string | null): string {
+export function consumeReturnAddress(home: string, id: string | null): string {
   const stored = parse(readTab(KEY))
   writeTab(KEY, null)
   if (stored === null) return home

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { systemClock } from '../../domain/clock.ts'
 import { CLIENT_SESSION_MS } from '../../domain/session-life.ts'
 import { dropDraftsOfOthers, dropOldDrafts } from '../browser/drafts.ts'
-import { markSeen } from '../browser/has-lock.ts'
+import { markUsed } from '../browser/has-lock.ts'
 import {
   announce,
   clearStorage,
@@ -38,7 +38,7 @@ export function beginSession(newToken: string, id?: string): void {
   write('userId', id ?? null)
   write('loggedInAt', String(systemClock().now().getTime()))
   // The person has just entered the password, so don't ask for the PIN too.
-  markSeen()
+  markUsed()
   write('token', newToken)
 }
 

@@ -17,7 +17,7 @@ export const backupWords = {
     `These are ${count} databases. Move those that aren't yours to another folder; Imari never deletes their last copies.`,
   drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,
   drill: (at: string, { clients, entries, seconds }: { clients: number; entries: number; seconds: number }) =>
-    `Last restore drill: ${instantName(at)}. ${held(clients, entries)} restored in ${seconds} s.`,
+    `Last restore drill: ${instantName(at)}. ${contentsText(clients, entries)} restored in ${seconds} s.`,
   noDatabase: (folders: { dataDir: string; dir: string }, takenAt: Date, today: Day) =>
     `There is no database in ${folders.dataDir} (DATA_DIR), but ${folders.dir} (BACKUP_DIR) has one from ${momentName(takenAt, today)}. Is the disk mounted? To restore the backup: deploy/imari restore under systemd, otherwise npm run restore with the same --env-file. To begin with an empty database, set NEW_DATABASE=yes.`,
   ownServer:
@@ -34,7 +34,7 @@ export const backupWords = {
 }
 
 /** Contents of a backup: `1 client and 2,345 entries`. */
-export function held(clients: number, entries: number): string {
+export function contentsText(clients: number, entries: number): string {
   const clientsName = clients === 1 ? 'client' : 'clients'
   const entriesName = entries === 1 ? 'entry' : 'entries'
   return `${clients.toLocaleString('en')} ${clientsName} and ${entries.toLocaleString('en')} ${entriesName}`

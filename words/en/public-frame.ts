@@ -1,4 +1,4 @@
-/** Header and footer of public pages. A separate file, since login pages load only them. */
+/** Header and footer of public pages. Separate, because login pages need no other public words. */
 
 export const publicFrame = {
   mainNavigation: 'Main',

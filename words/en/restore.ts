@@ -1,11 +1,11 @@
-import { held } from './backups.ts'
+import { contentsText } from './backups.ts'
 
 export const restoreReport = {
   ended: 'All sessions have ended and all reset links are deleted: everyone must log in again.',
   erased: (count: number) =>
     `${count === 0 ? 'No one had to be erased again.' : `People erased again: ${count}.`} No email is sent twice.`,
   withoutLedger: 'Without a ledger, erased people may be back, and emails of the last two days may be sent twice.',
-  holds: (clients: number, entries: number) => `It has ${held(clients, entries)}.`,
+  holds: (clients: number, entries: number) => `It has ${contentsText(clients, entries)}.`,
   totalsAgree: 'All totals agree with their rows.',
   redo: 'Passwords, factors, types and statuses are as they were then: repeat later changes that kept someone out.',
   start:

@@ -119,7 +119,7 @@ test('the Kinyarwanda name of a week has the year of the ISO calendar', () => {
   assert.equal(periodName(periodOf('month', '2026-11-21')), 'Ugushyingo 2026')
 })
 
-test('in Kinyarwanda, days of last month have the word that fits the first letter of the month', () => {
+test('a Kinyarwanda comparison with days of last month uses the word that fits the month’s first letter', () => {
   assert.equal(progressWords.daysBefore('2026-09-01', '2026-09-21'), 'mu minsi nk’iyi y’ukwezi kwa Nzeri')
   assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-31'), 'mu kwezi kose k’Ukwakira')
   assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-01'), 'ku wa 1 Ukwakira')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
-import { noteDrill } from '../../operations/backup/notes.ts'
+import { recordDrill } from '../../operations/backup/notes.ts'
 import { recordFailure } from '../../operations/backup/state.ts'
 import { recordFailedAudit, storeAudit } from '../../operations/integrity/integrity-checks.sql.ts'
 import { createContext } from '../../platform/context.ts'
@@ -53,9 +53,9 @@ test('the backup metrics exist only when BACKUP_DIR is set', async () => {
   assert.deepEqual(await metricsOf('restore', ctx), {})
   const at = t.clock.now().toISOString()
   const failed = { at, reason: 'no room', succeededAt: null, clients: 0, entries: 0, seconds: 0 }
-  await noteDrill(dir, failed)
+  await recordDrill(dir, failed)
   assert.deepEqual(await metricsOf('restore', ctx), { drill_last_success_timestamp_seconds: 0 })
-  await noteDrill(dir, { ...failed, reason: '', succeededAt: at })
+  await recordDrill(dir, { ...failed, reason: '', succeededAt: at })
   assert.deepEqual(await metricsOf('restore', ctx), { drill_last_success_timestamp_seconds: now })
   await rm(dir, { recursive: true })
 })

@@ -14,7 +14,7 @@ export type Before = MissingCount &
   )
 
 /**
- * Number of given ids without a record. Stored, so that a repeated call returns the same answer.
+ * Number of ids without a record. Stored, so that a repeated call returns the same answer.
  */
 interface MissingCount {
   gone?: number

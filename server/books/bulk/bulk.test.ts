@@ -23,7 +23,7 @@ async function assertExact(): Promise<void> {
   for (const found of wrong) assert.deepEqual(await found, [])
 }
 
-async function spend(as: TestPerson, titles: string[]): Promise<string[]> {
+async function recordExpenses(as: TestPerson, titles: string[]): Promise<string[]> {
   const ids: string[] = []
   for (const [at, title] of titles.entries()) {
     const body = { date: `2026-11-${10 + at}`, amount: 10 + at, title, description: `Line ${at}` }
@@ -34,7 +34,7 @@ async function spend(as: TestPerson, titles: string[]): Promise<string[]> {
 
 test('one undo restores all records of a bulk deletion with their ids, order and totals', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-12' })
-  const ids = await spend(as, ['Sugar', 'Salt', 'Sugar', 'Soap'])
+  const ids = await recordExpenses(as, ['Sugar', 'Salt', 'Sugar', 'Soap'])
   const before = await everyAnswer(t, as)
   const { data } = await change(as, { kind: 'expense', action: 'delete', ids: [...ids.slice(1), idOf()] })
   assert.deepEqual([data.changed, data.gone, data.more], [3, 1, false])
@@ -51,12 +51,12 @@ test('one undo restores all records of a bulk deletion with their ids, order and
 
 test('a repeated bulk change changes nothing more and returns the first answer', async () => {
   const as = await t.people.aline()
-  const ids = await spend(as, ['Sugar', 'Salt'])
+  const ids = await recordExpenses(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
   await t.ok(expenses.remove, { as, params: { id: ids[1] ?? '' } })
   const first = await t.call(bulk.change, { as, body })
   assert.equal(JSON.parse(first.text).data.gone, 1)
-  await spend(as, ['Sugar'])
+  await recordExpenses(as, ['Sugar'])
   const again = await t.call(bulk.change, { as, body: { ...body, ids: undefined, from: 'Sugar' } })
   assert.equal(again.text, first.text)
   await assertExact()
@@ -64,7 +64,7 @@ test('a repeated bulk change changes nothing more and returns the first answer',
 
 test('a bulk change is refused when its id belongs to an undone or a different change', async () => {
   const as = await t.people.aline()
-  const ids = await spend(as, ['Sugar', 'Salt'])
+  const ids = await recordExpenses(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
   await t.ok(bulk.change, { as, body })
   const other = { ...body, action: 'delete', title: undefined }
@@ -77,7 +77,7 @@ test('a bulk change is refused when its id belongs to an undone or a different c
 
 test('renaming a title changes its records, sums and searches in upper and lower case', async () => {
   const as = await t.people.aline()
-  await spend(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
+  await recordExpenses(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
   await recordLine(t, as, { kind: 'income', day: '2026-11-20', amount: 5 })
   const sums = async () =>
     (await t.ok(sumsByTitle.expense, { as })).data.rows.map(({ name, count, sum }) => [name, count, sum]).toSorted()
@@ -101,7 +101,7 @@ test('renaming a title changes its records, sums and searches in upper and lower
 
 test('a search finds renamed records before they are indexed again', async () => {
   const as = await t.people.aline()
-  await spend(as, ['Sugar', 'Sugar', 'Salt'])
+  await recordExpenses(as, ['Sugar', 'Sugar', 'Salt'])
   await indexSome(t.ctx, 'entry', as.id, 50)
   await markIndexed(t.ctx, as.id)
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Sweets' })
@@ -120,7 +120,7 @@ test('a search finds renamed records before they are indexed again', async () =>
 
 test('undoing a renamed title skips records that the client has changed since', async () => {
   const as = await t.people.aline()
-  const [id = ''] = await spend(as, ['Sugar', 'Sugar'])
+  const [id = ''] = await recordExpenses(as, ['Sugar', 'Sugar'])
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
   await t.ok(expenses.update, { as, params: { id }, body: { title: 'Rice', description: 'x', amount: 3 } })
   assert.equal((await t.ok(bulk.undo, { as, params: { id: data._id } })).data.changed, 1)
@@ -170,7 +170,7 @@ test('undoing a bulk deletion doesn’t relink a payment that was edited meanwhi
 
 test('a bulk change affects only its client and can be undone for a day', async () => {
   const as = await t.people.aline()
-  const ids = await spend(as, ['Sugar'])
+  const ids = await recordExpenses(as, ['Sugar'])
   const given = { _id: idOf(), kind: 'expense' }
   for (const body of [
     { action: 'delete', from: 'Sugar' },

@@ -100,17 +100,17 @@ export async function refreshPeriods(
   const mark = keepsEarlier ? sql`coalesce(period_close.revised_at, excluded.closed_at)` : sql`excluded.closed_at`
   await sql`
     insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at, closed_late)
-    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${at}::timestamptz, true
+    select ${clientId}::uuid, input.kind, input.start_day, input.end_day, total.*, ${at}::timestamptz, true
     from unnest(
       ${periods.map(({ kind }) => kind)}::text[],
       ${periods.map(({ start }) => start)}::date[],
       ${periods.map(({ end }) => end)}::date[]
-    ) as given (kind, start_day, end_day)
+    ) as input (kind, start_day, end_day)
     cross join lateral (select ${SUMS} from day_total
-      where client_id = ${clientId} and day between given.start_day and given.end_day) as total
+      where client_id = ${clientId} and day between input.start_day and input.end_day) as total
     where total.income_count + total.expense_count + total.debt_count > 0
       or exists (select from period_close as closed where closed.client_id = ${clientId}
-        and closed.kind = given.kind and closed.start_day = given.start_day)
+        and closed.kind = input.kind and closed.start_day = input.start_day)
     on conflict (client_id, kind, start_day) do update set
       (${figuresOf()}) = row(${figuresOf('excluded')}),
       revised_at = case
@@ -158,14 +158,14 @@ export async function unmarkRevised(
   at: string,
   revised: { day: Day; at: string }[],
 ): Promise<void> {
-  const given = sql`unnest(${revised.map(({ day }) => day)}::date[], ${revised.map((one) => one.at)}::timestamptz[])
-    as given (day, at)`
+  const input = sql`unnest(${revised.map(({ day }) => day)}::date[], ${revised.map((one) => one.at)}::timestamptz[])
+    as input (day, at)`
   await sql`
-    update day_total set revised_at = (select min(given.at) from ${given} where given.day = day_total.day)
+    update day_total set revised_at = (select min(input.at) from ${input} where input.day = day_total.day)
     where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz`.execute(db)
   await sql`
     update period_close set
-      revised_at = (select min(given.at) from ${given} where given.day between start_day and end_day)
+      revised_at = (select min(input.at) from ${input} where input.day between start_day and end_day)
     where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz`.execute(db)
 }
 

@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 
 const MARKET = { title: 'Market', description: 'Kimironko' }
-const spend = (as: TestPerson, day: string, amount: number) => recordLine(t, as, { kind: 'expense', day, amount })
+const recordExpense = (as: TestPerson, day: string, amount: number) =>
+  recordLine(t, as, { kind: 'expense', day, amount })
 const closePeriodsAt = (instant: string) => {
   t.clock.set(instant)
   return closePeriods(t.ctx)
@@ -38,7 +39,7 @@ async function isWaiting(): Promise<boolean> {
 
 test('editing an entry of a closed day updates the closed periods and sends no email', async () => {
   await closePeriods(t.ctx)
-  const id = await spend(aline, '2026-12-31', 10)
+  const id = await recordExpense(aline, '2026-12-31', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   await t.db.deleteFrom('outbox').execute()
   await t.ok(expenses.update, { as: aline, params: { id }, body: { ...MARKET, amount: 25.5 } })
@@ -79,18 +80,18 @@ test('a period that late entries closed is deleted with its last entry', async (
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
     ...(await t.db.selectFrom('period_close').select('revised_at').execute()),
   ]
-  const id = await spend(aline, '2026-12-31', 40)
+  const id = await recordExpense(aline, '2026-12-31', 40)
   assert.equal((await closed()).length, 4)
   await t.ok(expenses.remove, { as: aline, params: { id } })
   await t.ok(progress.reCloseDay, { as: aline, body: { date: '2026-12-31' } })
   assert.deepEqual(await closed(), [])
   assert.deepEqual((await t.ok(progress.all, { as: aline, query: {} })).data, [])
-  await spend(aline, '2026-12-31', 50)
+  await recordExpense(aline, '2026-12-31', 50)
   assert.deepEqual(await closed(), Array(4).fill({ revised_at: null }))
 })
 
 test('a day that closed at midnight stays closed when its entries are deleted', async () => {
-  const id = await spend(aline, '2026-12-30', 10)
+  const id = await recordExpense(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   await t.ok(expenses.remove, { as: aline, params: { id } })
   const day = await dayTotalOf(t, aline, '2026-12-30')
@@ -100,7 +101,7 @@ test('a day that closed at midnight stays closed when its entries are deleted', 
 })
 
 test('closing a closed day a second time changes nothing when its entries are unchanged', async () => {
-  await spend(aline, '2026-12-30', 10)
+  await recordExpense(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const before = await closedPeriods()
   t.clock.set('2027-01-10T09:00:00+02:00')
@@ -112,9 +113,9 @@ test('closing a closed day a second time changes nothing when its entries are un
 test('entries recorded while their day closes are in its totals', async () => {
   const people = [aline, ...(await t.people.crowd(3))]
   await closePeriodsAt('2026-12-31T23:59:59.990+02:00')
-  for (const person of people) await spend(person, '2026-12-31', 1)
+  for (const person of people) await recordExpense(person, '2026-12-31', 1)
   t.clock.set('2027-01-01T00:00:00+02:00')
-  const writing = Array.from({ length: 32 }, (_, at) => spend(people[at % 4] as TestPerson, '2026-12-31', 1))
+  const writing = Array.from({ length: 32 }, (_, at) => recordExpense(people[at % 4] as TestPerson, '2026-12-31', 1))
   await Promise.all([closePeriods(t.ctx, { batch: 2 }), ...writing, closePeriods(t.ctx, { batch: 2 })])
   const days = await t.db.selectFrom('day_total').selectAll().execute()
   assert.ok(days.every(({ expense, closed_at }) => expense === '9.00' && closed_at !== null))
@@ -143,7 +144,7 @@ test('closing a day waits for an unfinished write and includes its amount', asyn
 })
 
 test('editing an entry waits while its month is being closed, and then revises the month', async () => {
-  const id = await spend(aline, '2026-12-30', 10)
+  const id = await recordExpense(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   t.clock.set('2027-01-01T00:00:00+02:00')
   const [closed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -14,7 +14,8 @@ beforeEach(async () => {
   await emptyBooks(t)
 })
 
-const spend = (as: TestPerson, day: string, amount: number) => recordLine(t, as, { kind: 'expense', day, amount })
+const recordExpense = (as: TestPerson, day: string, amount: number) =>
+  recordLine(t, as, { kind: 'expense', day, amount })
 const dayOf = (person: TestPerson, on: string) => dayTotalOf(t, person, on)
 const closePeriodsAt = (instant: string) => {
   t.clock.set(instant)
@@ -23,7 +24,7 @@ const closePeriodsAt = (instant: string) => {
 
 test('a day closes once, at midnight in Kigali and not a millisecond earlier', async () => {
   const aline = await t.people.aline()
-  await spend(aline, '2026-12-30', 500)
+  await recordExpense(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
   assert.equal((await closePeriodsAt('2026-12-30T23:59:59.999+02:00')).day, 0)
   assert.equal((await dayOf(aline, '2026-12-30')).closed_at, null)
@@ -34,7 +35,7 @@ test('a day closes once, at midnight in Kigali and not a millisecond earlier', a
 
 test('the closing job closes no day that ends after the job has read the clock', async () => {
   const aline = await t.people.aline()
-  await spend(aline, '2026-12-30', 500)
+  await recordExpense(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
   const moments = ['2026-12-30T21:59:59.999Z', '2026-12-30T22:00:00.001Z']
   const moving = { zone: t.clock.zone, now: () => new Date(moments.shift() ?? '2026-12-30T22:00:00.001Z') }
@@ -49,7 +50,7 @@ test('a day, month and year that end together send one email', async () => {
   await closePeriods(t.ctx)
   await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
-  await spend(aline, '2026-12-31', 500.5)
+  await recordExpense(aline, '2026-12-31', 500.5)
   await recordLine(t, aline, { kind: 'income', day: '2026-12-31', amount: 1000 })
   const closed = await closePeriodsAt('2027-01-01T00:00:01+02:00')
   assert.deepEqual(closed, { midnights: 2, day: 1, week: 0, month: 1, year: 1, mails: 1 })
@@ -80,7 +81,7 @@ test('closing after six missed weeks emails only the newest period of each kind'
   const people = await t.people.crowd(2)
   await closePeriods(t.ctx)
   const days = ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']
-  for (const person of people) for (const day of days) await spend(person, day, 10)
+  for (const person of people) for (const day of days) await recordExpense(person, day, 10)
   const closed = await closePeriodsAt('2027-02-10T08:00:00+02:00')
   assert.deepEqual(closed, { midnights: 42, day: 8, week: 4, month: 4, year: 2, mails: 6 })
   const mails = await t.db
@@ -100,11 +101,11 @@ test('closing after six missed weeks emails only the newest period of each kind'
 
 test('setting the clock back over midnight closes no day twice', async () => {
   const aline = await t.people.aline()
-  await spend(aline, '2026-12-30', 10)
+  await recordExpense(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T00:00:01+02:00')
   assert.equal((await closePeriodsAt('2026-12-30T22:00:00+02:00')).midnights, 0)
   assert.notEqual((await dayOf(aline, '2026-12-30')).closed_at, null)
-  await spend(aline, '2026-12-30', 5)
+  await recordExpense(aline, '2026-12-30', 5)
   const day = await dayOf(aline, '2026-12-30')
   assert.deepEqual([day.expense, day.revised_at !== null], ['15.00', true])
   const again = await closePeriodsAt('2026-12-31T00:00:01+02:00')
@@ -121,7 +122,7 @@ describe('closing a month', () => {
     await closePeriods(t.ctx)
     await t.ok(expenses.setLimit, { as: people.limited, body: { monthlyExpenseLimit: 400 } })
     await t.db.insertInto('mail_choice').values({ client_id: people.unwilling.id, day: false }).execute()
-    for (const person of [people.unwilling, people.suspended]) await spend(person, '2027-01-31', 10)
+    for (const person of [people.unwilling, people.suspended]) await recordExpense(person, '2027-01-31', 10)
     const suspend = t.db.updateTable('client').set({ account_status: 'suspended' })
     await suspend.where('id', '=', people.suspended.id).execute()
     await closePeriodsAt('2027-02-01T00:30:00+02:00')
@@ -152,7 +153,7 @@ describe('closing a month', () => {
 })
 
 test('each period closes once when two processes close periods at the same time', async () => {
-  for (const person of await t.people.crowd(6)) await spend(person, '2026-12-31', 10)
+  for (const person of await t.people.crowd(6)) await recordExpense(person, '2026-12-31', 10)
   t.clock.set('2027-01-05T08:00:00+02:00')
   const runs = await Promise.all([1, 2, 3].map(() => closePeriods(t.ctx, { batch: 3 })))
   const sum = (what: 'day' | 'month' | 'mails' | 'midnights') => runs.reduce((all, run) => all + run[what], 0)

@@ -44,13 +44,13 @@ export async function insertPayments(
   const now = clock.now()
   await sql`
     insert into credit_line (client_id, id, person_id, kind, day, amount, what, income_id, created_at)
-    select client_id, given.id, given.person_id, 'paid', given.day, given.amount, given.what, given.income_id,
+    select client_id, input.id, input.person_id, 'paid', input.day, input.amount, input.what, input.income_id,
       ${now}::timestamptz
     from books, unnest(
       ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ person_id }) => person_id)}::uuid[],
       ${lines.map(({ day }) => day)}::date[], ${lines.map(({ amount }) => amount)}::numeric[],
       ${lines.map(({ what }) => what)}::text[], ${lines.map(({ income_id }) => income_id)}::uuid[]
-    ) as given (id, person_id, day, amount, what, income_id)
+    ) as input (id, person_id, day, amount, what, income_id)
     where client_id = ${clientId}`.execute(db)
 }
 
@@ -113,11 +113,11 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
 /** Links payments to restored incomes. Skips payments that were edited meanwhile. */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`
-    update credit_line as line set income_id = given.income_id
+    update credit_line as line set income_id = input.income_id
     from unnest(${links.map(({ lineId }) => lineId)}::uuid[], ${links.map(({ incomeId }) => incomeId)}::uuid[])
-      as given (id, income_id), entry as income
-    where line.client_id = ${clientId} and line.id = given.id and line.income_id is null
-      and income.client_id = ${clientId} and income.id = given.income_id
+      as input (id, income_id), entry as income
+    where line.client_id = ${clientId} and line.id = input.id and line.income_id is null
+      and income.client_id = ${clientId} and income.id = input.income_id
       and income.day = line.day and income.amount = line.amount`.execute(db)
 }
 

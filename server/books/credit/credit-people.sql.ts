@@ -100,7 +100,7 @@ export async function applyToBalance(
   clientId: string,
   id: string,
   change: string,
-  options: { bringsBack?: boolean } = {},
+  options: { unarchives?: boolean } = {},
 ): Promise<CreditPerson> {
   const [person] = await applyToBalances(ctx, clientId, new Map([[id, change]]), options)
   return person as CreditPerson
@@ -114,21 +114,21 @@ export async function applyToBalances(
   { db }: Context,
   clientId: string,
   changes: ReadonlyMap<string, string>,
-  { bringsBack = false } = {},
+  { unarchives = false } = {},
 ): Promise<CreditPerson[]> {
   const { rows } = await sql<PersonRow>`
     update credit_person as person set
-      balance = balance + given.change,
-      archived_at = case when ${bringsBack} then null else archived_at end,
-      open_since = case when balance + given.change > 0 then (
+      balance = balance + input.change,
+      archived_at = case when ${unarchives} then null else archived_at end,
+      open_since = case when balance + input.change > 0 then (
         select day from (
-          select day, id, sum(amount) over (order by day desc, id desc) as given
+          select day, id, sum(amount) over (order by day desc, id desc) as running_sum
           from credit_line where client_id = ${clientId} and person_id = person.id and kind = 'gave'
         ) as gave
-        where gave.given >= person.balance + given.change
+        where gave.running_sum >= person.balance + input.change
         order by day desc, id desc limit 1) end
-    from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::numeric[]) as given (person_id, change)
-    where client_id = ${clientId} and person.id = given.person_id
+    from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::numeric[]) as input (person_id, change)
+    where client_id = ${clientId} and person.id = input.person_id
     returning ${sql.join(COLUMNS.map((column) => sql.ref(`person.${column}`)))}`.execute(db)
   return rows.map(toPerson)
 }

@@ -48,7 +48,7 @@ export async function addPayments(ctx: Context, books: Books, payments: readonly
   const ids = lines.map(({ id }) => id)
   if ((await listLineIds(ctx, clientId, ids)).length > 0) throw new Refusal(409, 'refused.idTaken')
   await insertPayments(ctx, clientId, lines)
-  await applyToBalances(ctx, clientId, sumsOf(payments, -1n), { bringsBack: true })
+  await applyToBalances(ctx, clientId, sumsOf(payments, -1n), { unarchives: true })
   const bytes = payments.reduce((sum, { what }) => sum + bytesOf(what), 0)
   await chargeStorage(ctx, books, { rows: payments.length, bytes })
 }

@@ -40,7 +40,7 @@ export async function addLine(
     const income = asIncome && (await addEntry(tx, { clientId, kind: 'income' }, { date, amount, ...asIncome }))
     const line = { id: _id ?? uuidv7(), person_id: personId, kind, day: date, amount: amount.toFixed(2), what }
     await insertLine(tx, clientId, { ...line, income_id: income?.item._id ?? null })
-    const moved = await applyToBalance(tx, clientId, personId, changeOnAdd(line), { bringsBack: true })
+    const moved = await applyToBalance(tx, clientId, personId, changeOnAdd(line), { unarchives: true })
     return { line: (await readLine(tx, clientId, line.id)) as CreditLine, person: moved, ...(income && { income }) }
   })
 }

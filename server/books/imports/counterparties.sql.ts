@@ -33,7 +33,7 @@ export async function forgetCounterparties({ db }: Context, clientId: string, ch
   await sql`
     delete from counterparty
     where client_id = ${clientId} and (who_hash, direction) in (
-      select who, direction from unnest(${hashesOf(choices)}::bytea[], ${directionsOf(choices)}::text[]) as given (who, direction))`.execute(
+      select who, direction from unnest(${hashesOf(choices)}::bytea[], ${directionsOf(choices)}::text[]) as input (who, direction))`.execute(
     db,
   )
 }
@@ -42,11 +42,11 @@ export async function putCounterparties({ db, clock }: Context, clientId: string
   const now = clock.now()
   await sql`
     insert into counterparty (client_id, who_hash, direction, choice, title, updated_at)
-    select client_id, given.who, given.direction, given.choice, given.title, ${now}::timestamptz
+    select client_id, input.who, input.direction, input.choice, input.title, ${now}::timestamptz
     from books, unnest(
       ${hashesOf(choices)}::bytea[], ${directionsOf(choices)}::text[],
       ${choices.map(({ choice }) => choice)}::text[], ${choices.map(({ title }) => title)}::text[]
-    ) as given (who, direction, choice, title)
+    ) as input (who, direction, choice, title)
     where client_id = ${clientId}
     on conflict (client_id, who_hash, direction) do update set
       choice = excluded.choice, title = excluded.title, updated_at = excluded.updated_at`.execute(db)

@@ -98,11 +98,11 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
-    select client_id, given.mark, given.record, given.import_id
+    select client_id, input.mark, input.record, input.import_id
     from books, unnest(
       ${marks.map(({ mark }) => bytesOfMark(mark))}::bytea[], ${marks.map(({ record }) => record)}::uuid[],
       ${marks.map(({ importId }) => importId)}::uuid[]
-    ) as given (mark, record, import_id)
+    ) as input (mark, record, import_id)
     where client_id = ${clientId}
     on conflict (client_id, mark) do update set entry_id = excluded.entry_id, import_id = excluded.import_id
     where money_mark.entry_id = money_mark.import_id`.execute(db)

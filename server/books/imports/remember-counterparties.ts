@@ -7,8 +7,8 @@ import { dropOldestCounterparties, forgetCounterparties, putCounterparties } fro
 
 type Choices = BodyOf<typeof imports.setCounterparties>['counterparties']
 
-export async function rememberCounterparties(ctx: Context, clientId: string, given: Choices): Promise<void> {
-  const choices = [...new Map(given.map((one) => [`${one.who} ${one.direction}`, one])).values()]
+export async function rememberCounterparties(ctx: Context, clientId: string, sent: Choices): Promise<void> {
+  const choices = [...new Map(sent.map((one) => [`${one.who} ${one.direction}`, one])).values()]
   const forgotten = choices.filter(({ choice }) => choice === null)
   const chosen = choices.filter(({ choice }) => choice !== null)
   await withBooksLock(ctx, { clientId }, async (tx) => {

@@ -13,12 +13,12 @@ beforeEach(async () => {
 })
 
 const entry = (amount: number, date = '2026-11-21') => ({ date, amount, title: 'Market', description: 'Food' })
-const spend = (amount: number, date?: string) => t.ok(expenses.add, { as: aline, body: entry(amount, date) })
+const recordExpense = (amount: number, date?: string) => t.ok(expenses.add, { as: aline, body: entry(amount, date) })
 const limitExpenses = (body: object) => t.ok(expenses.setLimit, { as: aline, body })
 const levelsOf = ({ warnings }: { warnings?: { level: number }[] | undefined }) => warnings?.map(({ level }) => level)
 const levelsAfter = async (...amounts: number[]) => {
   const levels = []
-  for (const amount of amounts) levels.push(levelsOf(await spend(amount)))
+  for (const amount of amounts) levels.push(levelsOf(await recordExpense(amount)))
   return levels
 }
 const wantWarnings = () =>
@@ -26,10 +26,10 @@ const wantWarnings = () =>
 const mailsToAline = () => t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute()
 
 test('an expense that reaches 80% of a limit returns a warning with the days left', async () => {
-  assert.equal((await spend(0.01)).warnings, undefined)
+  assert.equal((await recordExpense(0.01)).warnings, undefined)
   await limitExpenses({ monthlyExpenseLimit: 100_000 })
-  assert.equal((await spend(79_999.98)).warnings, undefined)
-  assert.deepEqual((await spend(0.01)).warnings, [
+  assert.equal((await recordExpense(79_999.98)).warnings, undefined)
+  assert.deepEqual((await recordExpense(0.01)).warnings, [
     {
       kind: 'expense',
       period: 'monthly',
@@ -46,13 +46,13 @@ test('a monthly limit warns once at 80% and once at 100% in each month', async (
   await limitExpenses({ monthlyExpenseLimit: 100 })
   assert.deepEqual(await levelsAfter(80, 10, 10, 10), [[80], undefined, [100], undefined])
   t.clock.set('2026-12-02T10:00:00+02:00')
-  assert.deepEqual(levelsOf(await spend(85, '2026-12-02')), [80])
+  assert.deepEqual(levelsOf(await recordExpense(85, '2026-12-02')), [80])
 })
 
 test('a limit that the client raises after reaching it warns again', async () => {
   await wantWarnings()
   await limitExpenses({ monthlyExpenseLimit: 1000 })
-  await spend(1000)
+  await recordExpense(1000)
   assert.equal((await limitExpenses({ monthlyExpenseLimit: 2000 })).warnings, undefined)
   assert.deepEqual(await levelsAfter(600, 100, 300, 100), [[80], undefined, [100], undefined])
   const mails = await mailsToAline()
@@ -66,20 +66,22 @@ test('a limit that the client raises after reaching it warns again', async () =>
 
 test('a limit set below the current expenses warns at once, and only once', async () => {
   await limitExpenses({ monthlyExpenseLimit: 1000 })
-  await spend(900)
+  await recordExpense(900)
   const { warnings } = await limitExpenses({ monthlyExpenseLimit: 500 })
   assert.match(warnings?.[0]?.message ?? '', /^You’re RWF.400 over your monthly expense limit of RWF.500/)
   assert.equal(warnings?.length, 1)
   assert.equal((await limitExpenses({ monthlyExpenseLimit: 500 })).warnings, undefined)
-  assert.equal((await spend(10)).warnings, undefined)
+  assert.equal((await recordExpense(10)).warnings, undefined)
   assert.deepEqual(levelsOf(await limitExpenses({ monthlyExpenseLimit: 400 })), [100])
 })
 
 test('each warning level is reported once when limits and expenses are saved at the same time', async () => {
   await limitExpenses({ monthlyExpenseLimit: 10_000 })
-  await spend(500)
+  await recordExpense(500)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? limitExpenses({ monthlyExpenseLimit: 400 }) : spend(1))),
+    Array.from({ length: 12 }, (_, at) =>
+      at % 2 === 0 ? limitExpenses({ monthlyExpenseLimit: 400 }) : recordExpense(1),
+    ),
   )
   assert.deepEqual(
     answers.flatMap((answer) => levelsOf(answer) ?? []),
@@ -90,7 +92,7 @@ test('each warning level is reported once when limits and expenses are saved at 
 test('an expense dated in an earlier month warns only about the yearly limit', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
   await limitExpenses({ yearlyExpenseLimit: 100 })
-  const { warnings } = await spend(90, '2026-10-05')
+  const { warnings } = await recordExpense(90, '2026-10-05')
   assert.deepEqual(
     warnings?.map(({ period }) => period),
     ['yearly'],
@@ -107,7 +109,7 @@ test('an income target is reported once, when incomes reach 100% of it', async (
 
 test('editing an expense or adding a debt returns warnings about the limits that it reaches', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
-  const { data } = await spend(10)
+  const { data } = await recordExpense(10)
   const edited = await t.ok(expenses.update, { as: aline, params: { id: data._id }, body: entry(80) })
   assert.deepEqual(levelsOf(edited), [80])
   await t.ok(debts.setLimit, { as: aline, body: { monthlyDebtLimit: 100 } })

@@ -70,10 +70,10 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
   const ids = days.map(() => uuidv7())
   await sql`
     insert into day_total (client_id, day, id)
-    select client_id, given.day, given.id
-    from books, unnest(${days}::date[], ${ids}::uuid[]) as given (day, id)
+    select client_id, input.day, input.id
+    from books, unnest(${days}::date[], ${ids}::uuid[]) as input (day, id)
     where client_id = ${clientId}
-    order by given.day
+    order by input.day
     on conflict (client_id, day) do update set id = day_total.id
   `.execute(db)
   await sql`
@@ -85,7 +85,7 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
       end
     from (
       select
-        given.day,
+        input.day,
         coalesce(sum(amount) filter (where kind = 'income'), 0) as income,
         coalesce(sum(amount) filter (where kind = 'expense'), 0) as expense,
         coalesce(sum(amount) filter (where kind = 'debt'), 0) as debt,
@@ -93,10 +93,10 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
         count(*) filter (where kind = 'income') as income_count,
         count(*) filter (where kind = 'expense') as expense_count,
         count(*) filter (where kind = 'debt') as debt_count
-      from unnest(${days}::date[]) as given (day)
+      from unnest(${days}::date[]) as input (day)
       left join (${recordsOn(clientId, (day) => sql`${day} = any(${days}::date[])`)}) as record
-        on record.day = given.day
-      group by given.day
+        on record.day = input.day
+      group by input.day
     ) as fresh
     where day_total.client_id = ${clientId} and day_total.day = fresh.day
   `.execute(db)

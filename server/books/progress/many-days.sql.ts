@@ -12,7 +12,7 @@ const figures = each((figure) => sql.ref(figure))
 export async function addToDays({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
     insert into day_total (client_id, day, id, ${figures})
-    select client_id, given.day, given.id, ${each((figure) => sql.ref(`given.${figure}`))}
+    select client_id, input.day, input.id, ${each((figure) => sql.ref(`input.${figure}`))}
     from books, ${dailySums(records)}
     where client_id = ${clientId}
     on conflict (client_id, day) do update set
@@ -24,9 +24,9 @@ export async function addToDays({ db }: Context, clientId: string, records: read
 export async function takeFromDays({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   const { numAffectedRows } = await sql`
     update day_total set
-      ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} - ${sql.ref(`given.${figure}`)}`)}
+      ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} - ${sql.ref(`input.${figure}`)}`)}
     from ${dailySums(records)}
-    where day_total.client_id = ${clientId} and day_total.day = given.day`.execute(db)
+    where day_total.client_id = ${clientId} and day_total.day = input.day`.execute(db)
   const days = new Set(records.map(({ day }) => day))
   if (Number(numAffectedRows) !== days.size) throw new Error('a day has no totals to take from')
 }
@@ -48,5 +48,5 @@ function dailySums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   })
   return sql`unnest(
     ${days.map(([day]) => day)}::date[], ${days.map(() => uuidv7())}::uuid[], ${sql.join(columns)}
-  ) as given (day, id, ${figures})`
+  ) as input (day, id, ${figures})`
 }

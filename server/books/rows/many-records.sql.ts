@@ -37,7 +37,7 @@ export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown>
     ${records.map(({ day }) => day)}::date[], ${records.map(({ amount }) => amount)}::numeric[],
     ${records.map(({ title }) => title)}::text[], ${records.map(({ creditor }) => creditor)}::text[],
     ${records.map(({ isPaid }) => isPaid)}::boolean[]
-  ) as given (id, kind, day, amount, title, creditor, is_paid)`
+  ) as input (id, kind, day, amount, title, creditor, is_paid)`
 }
 
 /** Lock the books first, and update totals and storage in the same transaction. */
@@ -47,16 +47,16 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
     if (own.length === 0) continue
     const [columns, values] =
       table === 'debt'
-        ? [sql`due_day, creditor, is_paid`, sql`given.day, given.creditor, given.is_paid`]
-        : [sql`day, kind`, sql`given.day, given.kind`]
+        ? [sql`due_day, creditor, is_paid`, sql`input.day, input.creditor, input.is_paid`]
+        : [sql`day, kind`, sql`input.day, input.kind`]
     await sql`
       insert into ${sql.table(table)} (client_id, id, amount, title, description, created_at, updated_at, ${columns})
-      select client_id, given.id, given.amount, given.title, added.description, added.created_at, added.updated_at, ${values}
+      select client_id, input.id, input.amount, input.title, added.description, added.created_at, added.updated_at, ${values}
       from books, ${recordsTable(own)}, unnest(
         ${own.map(({ id }) => id)}::uuid[], ${own.map(({ description }) => description)}::text[],
         ${own.map(({ createdAt }) => createdAt)}::timestamptz[], ${own.map(({ updatedAt }) => updatedAt)}::timestamptz[]
       ) as added (id, description, created_at, updated_at)
-      where client_id = ${clientId} and added.id = given.id`.execute(db)
+      where client_id = ${clientId} and added.id = input.id`.execute(db)
   }
 }
 
@@ -103,7 +103,7 @@ export async function recordDeletions({ db, clock }: Context, clientId: string, 
   const now = clock.now()
   await sql`
     insert into deleted_record (client_id, id, deleted_at)
-    select client_id, given.id, ${now}::timestamptz from books, unnest(${ids}::uuid[]) as given (id)
+    select client_id, input.id, ${now}::timestamptz from books, unnest(${ids}::uuid[]) as input (id)
     where client_id = ${clientId}
     on conflict do nothing`.execute(db)
 }

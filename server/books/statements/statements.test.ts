@@ -208,7 +208,7 @@ const mailTo = async (person: TestPerson) => {
   await sendDueMails(t.ctx, { transport, mailRenderers })
   return sent.find(({ to }) => to === person.email)?.text.replace(/\s+/g, ' ') ?? ''
 }
-const spend = (as: TestPerson, date: string) =>
+const recordExpense = (as: TestPerson, date: string) =>
   t.ok(expenses.add, { as, body: { date, amount: 5, title: 'Salt', description: 'x' } })
 
 test('the daily summary lists overdue debts first', async () => {
@@ -217,7 +217,7 @@ test('the daily summary lists overdue debts first', async () => {
   await owe(yvette, 'Seed', '2027-03-06')
   await owe(yvette, 'Roof', '2027-03-09')
   await owe(yvette, 'Rent', '2027-03-14', 500)
-  await spend(yvette, '2027-03-10')
+  await recordExpense(yvette, '2027-03-10')
   t.clock.set('2027-03-11T00:00:10+02:00')
   const text = await mailTo(yvette)
   assert.match(text, /=+ Hello Yvette, Overdue -* ?“Seed” .* “Roof” .* Net balance/)
@@ -231,7 +231,7 @@ test('a summary sent three days late gives no outdated advice', async () => {
   await owe(yvette, 'Seed', '2027-04-03')
   await owe(yvette, 'Rent', '2027-04-06')
   await t.ok(expenses.setLimit, { as: yvette, body: { monthlyExpenseLimit: 10 } })
-  await spend(yvette, '2027-04-04')
+  await recordExpense(yvette, '2027-04-04')
   t.clock.set('2027-04-08T00:00:10+02:00')
   const text = await mailTo(yvette)
   assert.match(text, /Hello Yvette, Overdue -* ?“Seed” .* “Rent”/)

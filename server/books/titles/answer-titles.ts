@@ -76,18 +76,18 @@ function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith
     ...(kind === 'debt' && { unpaid: wireCents(unpaid) }),
     before: spans.comparedWith && wireCents(before),
   })
-  const whole = { count: 0, sum: 0n, unpaid: 0n, before: 0n }
+  const total = { count: 0, sum: 0n, unpaid: 0n, before: 0n }
   for (const { count, sum, unpaid, before } of sums) {
-    whole.count += count
-    whole.sum += sum
-    whole.unpaid += unpaid
-    whole.before += before
+    total.count += count
+    total.sum += sum
+    total.unpaid += unpaid
+    total.before += before
   }
   // Names that occur only in the earlier span count in `whole`, but not in `rest`.
   const rest = sums.find(({ name, count }) => name === null && count > 0)
   return {
     ...spans,
-    ...wire(whole),
+    ...wire(total),
     rows: sums.flatMap((row) => (row.name === null ? [] : [{ ...wire(row), name: row.name, share: row.share }])),
     rest: rest ? { ...wire(rest), names: rest.names, share: rest.share } : null,
   }

@@ -20,11 +20,11 @@ export async function putLooks(
   const replace = sql`do update set icon = excluded.icon, hue = excluded.hue, updated_at = excluded.updated_at`
   await sql`
     insert into title_look (client_id, title, icon, hue, updated_at)
-    select client_id, given.title, given.icon, given.hue, ${clock.now()}::timestamptz
+    select client_id, input.title, input.icon, input.hue, ${clock.now()}::timestamptz
     from books, unnest(
       ${looks.map(({ title }) => title)}::text[], ${looks.map(({ icon }) => icon)}::text[],
       ${looks.map(({ hue }) => hue)}::smallint[]
-    ) as given (title, icon, hue)
+    ) as input (title, icon, hue)
     where client_id = ${clientId}
     on conflict (client_id, title) ${keepsChosen ? sql`do nothing` : replace}`.execute(db)
 }

@@ -19,7 +19,7 @@ const choose = (as: TestPerson, looks: TitleLook[], keepsChosen = false) =>
 
 const looksOf = async (as: TestPerson) => (await t.ok(expenses.titles, { as })).looks
 
-const spend = (as: TestPerson, date: string, amount: number, title: string) =>
+const recordExpense = (as: TestPerson, date: string, amount: number, title: string) =>
   t.ok(expenses.add, { as, body: { date, amount, title, description: title } })
 
 const SUGAR: TitleLook = { title: 'sugar', icon: '🍬', hue: 3 }
@@ -52,8 +52,8 @@ test('answers with titles contain the looks that the client chose', async () => 
 
 test('a renamed title keeps its look unless the new title already has one', async () => {
   const as = await t.people.aline()
-  await spend(as, '2026-11-20', 10, 'Sugar')
-  await spend(as, '2026-11-20', 10, 'Rent')
+  await recordExpense(as, '2026-11-20', 10, 'Sugar')
+  await recordExpense(as, '2026-11-20', 10, 'Rent')
   await choose(as, [SUGAR, { title: 'rent', icon: '🏠', hue: null }])
   const rename = (from: string, title: string) =>
     t.ok(bulk.change, { as, body: { _id: crypto.randomUUID(), kind: 'expense', action: 'retitle', from, title } })
@@ -91,7 +91,7 @@ test('the JSON export contains the chosen looks', async () => {
 
 test('the months of a title sum all its spellings in upper and lower case', async () => {
   const as = await t.people.aline()
-  await spend(await t.people.olivier(), '2026-11-01', 9, 'Sugar')
+  await recordExpense(await t.people.olivier(), '2026-11-01', 9, 'Sugar')
   for (const [date, amount, title] of [
     ['2024-11-30', 1, 'Sugar'],
     ['2024-12-01', 2, 'sugar'],
@@ -101,7 +101,7 @@ test('the months of a title sum all its spellings in upper and lower case', asyn
     ['2027-11-01', 4, 'Sugar'],
     ['2027-12-01', 8, 'Sugar'],
   ] as const)
-    await spend(as, date, amount, title)
+    await recordExpense(as, date, amount, title)
   const monthsOf = async (call: (typeof monthsOfTitle)['expense']) =>
     (await t.ok(call, { as, query: { title: 'sugar' } })).data
   assert.deepEqual(await monthsOf(monthsOfTitle.expense), [

@@ -10,8 +10,8 @@ import type { AnyRecord } from '../rows/many-records.sql.ts'
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
     insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
-    select client_id, given.kind, given.month, given.title, given.creditor, given.uses, given.amount, given.unpaid,
-      given.last_id
+    select client_id, input.kind, input.month, input.title, input.creditor, input.uses, input.amount, input.unpaid,
+      input.last_id
     from books, ${titleSums(records)}
     where client_id = ${clientId}
     on conflict (client_id, kind, month, title, creditor) do update set
@@ -23,12 +23,12 @@ export async function addToTitles({ db }: Context, clientId: string, records: re
 export async function takeFromTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   const { rows } = await sql<{ uses: number; title: string }>`
     update title_total set
-      uses = title_total.uses - given.uses,
-      amount = title_total.amount - given.amount,
-      unpaid = title_total.unpaid - given.unpaid
+      uses = title_total.uses - input.uses,
+      amount = title_total.amount - input.amount,
+      unpaid = title_total.unpaid - input.unpaid
     from ${titleSums(records)}
-    where title_total.client_id = ${clientId} and title_total.kind = given.kind and title_total.month = given.month
-      and title_total.title = given.title and title_total.creditor = given.creditor
+    where title_total.client_id = ${clientId} and title_total.kind = input.kind and title_total.month = input.month
+      and title_total.title = input.title and title_total.creditor = input.creditor
     returning title_total.uses, title_total.title`.execute(db)
   const unused = [...new Set(rows.filter(({ uses }) => uses === 0).map(({ title }) => title))]
   if (unused.length > 0)
@@ -67,7 +67,7 @@ function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
     ${all.map(({ title }) => title)}::text[], ${all.map(({ creditor }) => creditor)}::text[],
     ${all.map(({ uses }) => uses)}::integer[], ${all.map(({ amount }) => decimalOf(amount))}::numeric[],
     ${all.map(({ unpaid }) => decimalOf(unpaid))}::numeric[], ${all.map(({ lastId }) => lastId)}::uuid[]
-  ) as given (kind, month, title, creditor, uses, amount, unpaid, last_id)`
+  ) as input (kind, month, title, creditor, uses, amount, unpaid, last_id)`
 }
 
 /** Must equal `ALWAYS` in title-totals.sql.ts. */

@@ -16,7 +16,7 @@ const TODAY = '2026-11-21'
 
 const t = testApp({ clock: `${TODAY}T09:00:00Z` })
 
-const spend = (as: TestPerson, date: Day, amount: number, title: string) =>
+const recordExpense = (as: TestPerson, date: Day, amount: number, title: string) =>
   t.ok(expenses.add, { as, body: { date, amount, title, description: `${title} of ${date}` } })
 
 const sums = async (as: TestPerson, query: Record<string, string> = {}, call: Call = sumsByTitle.expense) =>
@@ -34,13 +34,13 @@ test('the call for sums by title refuses an invalid span of days', async () => {
 
 test('sums by title merge spellings and compare with the same days of last month', async () => {
   const aline = await t.people.aline()
-  await spend(aline, '2026-11-01', 300, 'Sugar')
-  await spend(aline, '2026-11-20', 200, 'sugar')
-  await spend(aline, '2026-11-20', 100.5, 'Sugar')
-  await spend(aline, '2026-11-30', 399.5, 'Rent')
-  await spend(aline, '2026-10-21', 50, 'Sugar')
-  await spend(aline, '2026-10-22', 7, 'Sugar')
-  await spend(aline, '2026-10-02', 9, 'Airtime')
+  await recordExpense(aline, '2026-11-01', 300, 'Sugar')
+  await recordExpense(aline, '2026-11-20', 200, 'sugar')
+  await recordExpense(aline, '2026-11-20', 100.5, 'Sugar')
+  await recordExpense(aline, '2026-11-30', 399.5, 'Rent')
+  await recordExpense(aline, '2026-10-21', 50, 'Sugar')
+  await recordExpense(aline, '2026-10-22', 7, 'Sugar')
+  await recordExpense(aline, '2026-10-02', 9, 'Airtime')
   assert.deepEqual(await sums(aline, { from: '2026-11-01', to: '2026-11-30', before: 'month' }), {
     span: { from: '2026-11-01', to: '2026-11-30' },
     comparedWith: { from: '2026-10-01', to: '2026-10-21' },
@@ -108,9 +108,9 @@ test('a suggested title has the description of its last entry that is not delete
     const { data, descriptions } = await t.ok(expenses.titles, { as: aline })
     return data.map((title, index) => [title, descriptions?.[index]])
   }
-  await spend(aline, '2026-11-01', 1, 'Sugar')
-  const { data: last } = await spend(aline, '2026-10-01', 1, 'sugar')
-  await spend(aline, '2026-09-01', 1, 'Rent')
+  await recordExpense(aline, '2026-11-01', 1, 'Sugar')
+  const { data: last } = await recordExpense(aline, '2026-10-01', 1, 'sugar')
+  await recordExpense(aline, '2026-09-01', 1, 'Rent')
   assert.deepEqual(await hints(), [
     ['Sugar', 'sugar of 2026-10-01'],
     ['Rent', 'Rent of 2026-09-01'],
@@ -129,7 +129,7 @@ test('a suggested title has the description of its last entry that is not delete
   )
 })
 
-test('a suggested title has an average amount from its third record on', async () => {
+test('a suggested title has an average amount once it has three records', async () => {
   const aline = await t.people.aline()
   for (const [amount, title] of [
     [1_000, 'Sugar'],
@@ -138,7 +138,7 @@ test('a suggested title has an average amount from its third record on', async (
     [9_000, 'Stock'],
     [8_000, 'Stock'],
   ] as const)
-    await spend(aline, '2026-11-01', amount, title)
+    await recordExpense(aline, '2026-11-01', amount, title)
   const { data, averages } = await t.ok(expenses.titles, { as: aline })
   assert.deepEqual(
     [data, averages],

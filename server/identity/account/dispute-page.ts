@@ -20,7 +20,7 @@ export function bindDisputePage(app: FastifyInstance, ctx: Context, admission: A
     },
     async act({ disputePage: words }, token, from) {
       if (!(await disputeAddress(ctx, from, token))) return null
-      return { said: words.done, after: words.after(ctx.config.supportEmail) }
+      return { message: words.done, after: words.after(ctx.config.supportEmail) }
     },
   })
 }

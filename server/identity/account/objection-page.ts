@@ -16,7 +16,7 @@ export function bindObjectionPage(app: FastifyInstance, ctx: Context, admission:
     },
     async act({ objectionPage: words }, token, from) {
       if (!(await objectToUndo(ctx, from, token))) return null
-      return { said: words.done, after: words.after(ctx.config.supportEmail) }
+      return { message: words.done, after: words.after(ctx.config.supportEmail) }
     },
   })
 }

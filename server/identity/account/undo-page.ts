@@ -23,10 +23,10 @@ export function bindUndoPage(app: FastifyInstance, ctx: Context, admission: Admi
       const undone = await undoAddress(ctx, from, token)
       if (!undone) return null
       const { supportEmail } = ctx.config
-      if (undone === 'taken') return { said: words.taken, after: words.write(supportEmail) }
+      if (undone === 'taken') return { message: words.taken, after: words.write(supportEmail) }
       const { resetToken } = undone
-      if (resetToken === null) return { said: words.done, after: words.write(supportEmail) }
-      return { said: words.done, after: words.choose, link: `/reset-password?token=${resetToken}` }
+      if (resetToken === null) return { message: words.done, after: words.write(supportEmail) }
+      return { message: words.done, after: words.choose, link: `/reset-password?token=${resetToken}` }
     },
   })
 }

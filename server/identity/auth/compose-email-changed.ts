@@ -9,12 +9,12 @@ import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
 /** Creates the undo token only when the email is sent, so that only the email contains it. */
 export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
   const { undo } = mail.facts as { undo: string }
-  const made = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))
-  const person = made && (await findPerson(ctx, made.owner))
-  if (!made || !person) return null
+  const undoLink = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))
+  const person = undoLink && (await findPerson(ctx, undoLink.owner))
+  if (!undoLink || !person) return null
   const written = await writeNotice(ctx, { ...person, email: mail.to }, 'email-changed', {
     days: UNDO_DAYS,
-    token: made.token,
+    token: undoLink.token,
   })
-  return { ...written, edition: hash('sha256', made.token).slice(0, 16) }
+  return { ...written, edition: hash('sha256', undoLink.token).slice(0, 16) }
 }

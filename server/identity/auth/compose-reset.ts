@@ -14,14 +14,14 @@ export async function composeReset(ctx: Context, mail: ClaimedMail) {
   // The outbox stores the link's owner instead of the token, because a stored token could be
   // stolen.
   const owner = mail.facts as ResetOwner
-  const made = await inTransaction(ctx, async (tx) => {
+  const reset = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)
     if (person?.email !== mail.to || isBlockedStatus(person.account_status) || !(await isUnsent(tx, mail.id)))
       return null
     return { person, token: await issueResetToken(tx, owner) }
   })
-  if (!made) return null
-  const { person, token } = made
+  if (!reset) return null
+  const { person, token } = reset
   const written = await writeNotice(ctx, person, 'reset', { account: owner.role, minutes: RESET_LINK_MINUTES, token })
   return { ...written, edition: hash('sha256', token).slice(0, 16) }
 }

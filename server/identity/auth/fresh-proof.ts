@@ -58,12 +58,12 @@ export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassw
 
 async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
-  const spent = await withCodeAttempt(ctx, actor.id, async (tx) => {
+  const redeemed = await withCodeAttempt(ctx, actor.id, async (tx) => {
     const kind = await redeemCode(tx, actor.id, code)
     if (kind) await markProven(tx, actor.sessionId)
     return kind
   })
-  if (!spent) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
+  if (!redeemed) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
 }
 
 export async function offerProof(ctx: Context, { id, sessionId }: Actor): Promise<RequestOptions> {
@@ -76,10 +76,10 @@ export async function proveByPasskey(ctx: Context, actor: Actor, passkey: Assert
   const { id: staffId, sessionId } = actor
   if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, 'staff-answers.noFactor')
   const answer = await readAssertion(ctx, staffId, passkey)
-  const spent = await withCodeAttempt(ctx, staffId, async (tx) => {
+  const redeemed = await withCodeAttempt(ctx, staffId, async (tx) => {
     const kind = await consumeAssertion(tx, { staffId, purpose: 'proof', sessionId }, answer)
     if (kind) await markProven(tx, sessionId)
     return kind
   })
-  if (!spent) throw new Refusal(400, 'staff-answers.passkeyWrong', { field: 'passkey' })
+  if (!redeemed) throw new Refusal(400, 'staff-answers.passkeyWrong', { field: 'passkey' })
 }

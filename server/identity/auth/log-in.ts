@@ -80,10 +80,10 @@ async function checkSecondFactor(
     })
   }
   const answer = passkey && (await readAssertion(ctx, person.id, passkey))
-  const spent = await withCodeAttempt<string>(ctx, person.id, (tx) =>
+  const redeemed = await withCodeAttempt<string>(ctx, person.id, (tx) =>
     answer ? consumeAssertion(tx, use, answer) : redeemCode(tx, person.id, code ?? ''),
   )
-  if (spent) return true
+  if (redeemed) return true
   await recordFailedLogin(ctx, visitor, {
     kind: 'login-failed',
     subject: person,

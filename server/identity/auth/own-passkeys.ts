@@ -38,10 +38,14 @@ export async function addPasskey(
   return inTransaction(ctx, async (tx) => {
     const member = await lockOwnMember(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
-    const made = await consumeAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
-    if (!made) throw new Refusal(404, 'staff-answers.offerGone')
+    const newPasskey = await consumeAnswer(
+      tx,
+      { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId },
+      answer,
+    )
+    if (!newPasskey) throw new Refusal(404, 'staff-answers.offerGone')
     await requirePasskeyQuota(tx, actor.id)
-    if (!(await insertPasskey(tx, { ...made, staff_id: actor.id, name })))
+    if (!(await insertPasskey(tx, { ...newPasskey, staff_id: actor.id, name })))
       throw new Refusal(409, 'staff-answers.passkeyKnown')
     await notifyPasskeyChange(tx, actor, member, 'added', name)
     return beginWithFactor(tx, actor, isFirst)

@@ -102,9 +102,9 @@ describe('login with a passkey', () => {
   it('five wrong passkey answers within 15 minutes lock the login of a staff member', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
-    const asked = await requestLoginOptions(t, keza)
+    const loginOptions = await requestLoginOptions(t, keza)
     for (let at = 0; at < 5; at++) {
-      const signed = own.use(asked, { isForged: true })
+      const signed = own.use(loginOptions, { isForged: true })
       const more = at % 2 ? { code: '000000' } : { passkey: signed }
       assert.equal((await logInMember(t, keza, more)).statusCode, 401)
     }

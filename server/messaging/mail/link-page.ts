@@ -28,11 +28,11 @@ export interface LinkPage {
   invalid?(words: Spoken): string
   clientOf(token: string): Promise<string | null>
   ask(words: Spoken, token: string): Promise<{ paragraphs: readonly string[]; button: string } | null>
-  act(words: Spoken, token: string, from: { address: string }): Promise<Acted | null>
+  act(words: Spoken, token: string, from: { address: string }): Promise<ActionResult | null>
 }
 
-interface Acted {
-  said: string
+interface ActionResult {
+  message: string
   after: string
   link?: string
 }
@@ -59,7 +59,7 @@ export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admi
       request: FastifyRequest<{ Querystring: { token?: string } }>,
       reply: FastifyReply,
       find: (words: Spoken, token: string) => Promise<Found | null>,
-      say: (found: Found, token: string) => string[],
+      paragraphsOf: (found: Found, token: string) => string[],
     ): Promise<FastifyReply> {
       const token = String(request.query.token ?? '')
       const { language, found } = await admission.visitors(reply.raw, networkOf(addressOf(request)), async () => {
@@ -69,7 +69,7 @@ export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admi
       })
       const words = spoken[language]
       const nothing = link.invalid?.(words) ?? words.unsubscribe.invalid
-      const content = found === null ? [paragraph(nothing)] : say(found, token)
+      const content = found === null ? [paragraph(nothing)] : paragraphsOf(found, token)
       reply.code(found === null ? 400 : 200).type('text/html; charset=utf-8')
       return reply.send(pageOf(language, ctx.config.productName, link.title(words), content))
     }
@@ -85,8 +85,8 @@ export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admi
         request,
         reply,
         (words, token) => link.act(words, token, { address: addressOf(request) }),
-        ({ said, after, link: to }) => [
-          `<p role="status">${escapeHtml(said)}</p>`,
+        ({ message, after, link: to }) => [
+          `<p role="status">${escapeHtml(message)}</p>`,
           `<p>${to ? `<a href="${escapeHtml(to)}">${escapeHtml(after)}</a>` : escapeHtml(after)}</p>`,
         ],
       ),

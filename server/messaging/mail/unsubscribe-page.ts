@@ -15,7 +15,7 @@ export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, admissio
     },
     async act({ unsubscribe: words }, token) {
       const kinds = await unsubscribe(ctx, token)
-      return kinds && { said: words.done(words.what(kinds)), after: words.again, link: '/account/client' }
+      return kinds && { message: words.done(words.what(kinds)), after: words.again, link: '/account/client' }
     },
   })
 }

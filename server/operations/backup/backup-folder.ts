@@ -177,13 +177,13 @@ export async function prune(dir: string, since: Date, zone: string): Promise<voi
 }
 
 export function expiredBases(bases: BaseFile[], since: Date, zone?: string): BaseFile[] {
-  const kept = new Set<BaseFile>(basesNeededSince(bases, since))
+  const neededBases = new Set<BaseFile>(basesNeededSince(bases, since))
   for (const { copies } of bySystem(bases))
     for (const [kind, count] of KEPT) {
       const newestOf = new Map(copies.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
-      for (const span of [...newestOf.keys()].sort().slice(-count)) kept.add(newestOf.get(span) as BaseFile)
+      for (const span of [...newestOf.keys()].sort().slice(-count)) neededBases.add(newestOf.get(span) as BaseFile)
     }
-  return bases.filter((base) => !kept.has(base))
+  return bases.filter((base) => !neededBases.has(base))
 }
 
 function basesNeededSince(bases: BaseFile[], since: Date): BaseFile[] {

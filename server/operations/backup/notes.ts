@@ -25,9 +25,9 @@ const drillFile = (dir: string) => path.join(dir, 'drill.json')
 const restoreFile = (dir: string) => path.join(dir, 'last-restore.json')
 
 export const readDrill = (dir: string): Promise<DrillNote | null> => readNote(drillFile(dir))
-export const noteDrill = (dir: string, note: DrillNote): Promise<void> => writeNote(drillFile(dir), note)
+export const recordDrill = (dir: string, note: DrillNote): Promise<void> => writeNote(drillFile(dir), note)
 export const readRestore = (dir: string): Promise<RestoreNote | null> => readNote(restoreFile(dir))
-export const noteRestore = (dir: string, note: RestoreNote): Promise<void> => writeNote(restoreFile(dir), note)
+export const recordRestore = (dir: string, note: RestoreNote): Promise<void> => writeNote(restoreFile(dir), note)
 
 async function readNote<Note>(file: string): Promise<Note | null> {
   const text = await readFile(file, 'utf8').catch(returnIfMissing('null'))

@@ -107,9 +107,9 @@ async function writeAt(journal: string, timeline: number, size: bigint, at: Lsn,
 
 async function openSegment(file: string, size: number) {
   if (existsSync(file)) return open(file, 'r+')
-  const made = await open(file, 'w+', 0o600)
-  await made.truncate(size)
-  return made
+  const segment = await open(file, 'w+', 0o600)
+  await segment.truncate(size)
+  return segment
 }
 
 function segmentName(timeline: number, number: bigint, size: bigint): string {
@@ -230,7 +230,7 @@ function recoveryTargetSettings(target: Target): string[] {
 
 export async function finishRecovery(folder: string): Promise<void> {
   for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
-    const kept = path.join(folder, `${name}.kept`)
-    if (existsSync(kept)) await rename(kept, path.join(folder, name))
+    const original = path.join(folder, `${name}.kept`)
+    if (existsSync(original)) await rename(original, path.join(folder, name))
   }
 }

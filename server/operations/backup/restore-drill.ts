@@ -4,7 +4,7 @@ import { listBases } from './backup-folder.ts'
 import { chooseCopy } from './choose-copy.ts'
 import { identityOf } from './encryption.ts'
 import type { Nightly } from './nightly.ts'
-import { noteDrill, readDrill } from './notes.ts'
+import { readDrill, recordDrill } from './notes.ts'
 import type { Server } from './replication.ts'
 import { startCopy } from './start-copy.ts'
 
@@ -31,11 +31,11 @@ export async function drill(nightly: Nightly, { system }: Server): Promise<void>
   try {
     const counts = await restoreAside(nightly, system)
     const seconds = Math.ceil((performance.now() - began) / 1000)
-    await noteDrill(dir, { at, reason: '', succeededAt: at, ...counts, seconds })
+    await recordDrill(dir, { at, reason: '', succeededAt: at, ...counts, seconds })
     log.info({ ...counts, seconds }, 'the restore drill succeeded')
   } catch (error) {
     const last = (await readDrill(dir)) ?? { succeededAt: null, clients: 0, entries: 0, seconds: 0 }
-    await noteDrill(dir, { ...last, at, reason: (error as Error).message })
+    await recordDrill(dir, { ...last, at, reason: (error as Error).message })
     throw error
   } finally {
     for (const left of [scratchFolder(source.scratch), `${scratchFolder(source.scratch)}.log`])

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { backupWords, held } from '../../../words/en/backups.ts'
+import { backupWords, contentsText } from '../../../words/en/backups.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { print, refuseArguments } from '../../platform/command-line.ts'
 import { readOwnConfig } from '../../platform/files/folder-owner.ts'
@@ -25,7 +25,9 @@ async function main(): Promise<void> {
   if (drill?.reason) print(backupWords.drillFailed(drill.reason))
   const last = await readRestore(dir)
   print(
-    last ? `Last restore: ${instantName(last.at)}. ${held(last.clients, last.entries)} came back.` : 'No restore yet.',
+    last
+      ? `Last restore: ${instantName(last.at)}. ${contentsText(last.clients, last.entries)} came back.`
+      : 'No restore yet.',
   )
   const failure = await readFailure(dir)
   if (failure) print(backupWords.failed(failure.reason))

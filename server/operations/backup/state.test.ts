@@ -10,7 +10,7 @@ import { readConfig } from '../../platform/config.ts'
 import { openLog } from '../../platform/log.ts'
 import { baseFileOf, changesFileOf, prepareBackupFolder, writeProgress } from './backup-folder.ts'
 import { isDue } from './nightly.ts'
-import { noteDrill } from './notes.ts'
+import { recordDrill } from './notes.ts'
 import { isDrillDue } from './restore-drill.ts'
 import { readState, recordFailure } from './state.ts'
 
@@ -93,11 +93,11 @@ test('a restore drill is due every 30 days and the night after a failed drill', 
   clock.set('2026-11-02T02:00:00+02:00')
   assert.equal(await due(), true)
   assert.equal(await due(null), false, 'this machine cannot read the backups')
-  await noteDrill(dir, { ...note, at: clock.now().toISOString(), reason: 'There is no space left on the disk.' })
+  await recordDrill(dir, { ...note, at: clock.now().toISOString(), reason: 'There is no space left on the disk.' })
   assert.equal(await due(), false)
   clock.set('2026-11-03T02:00:00+02:00')
   assert.equal(await due(), true)
-  await noteDrill(dir, { ...note, at: clock.now().toISOString(), reason: '' })
+  await recordDrill(dir, { ...note, at: clock.now().toISOString(), reason: '' })
   clock.set('2026-12-02T02:00:00+02:00')
   assert.equal(await due(), false)
   clock.set('2026-12-03T02:00:00+02:00')

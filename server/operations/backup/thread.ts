@@ -4,7 +4,7 @@ import pg from 'pg'
 import { systemClock } from '../../../domain/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openLog } from '../../platform/log.ts'
-import { keepChanges } from './keep-changes.ts'
+import { archiveChanges } from './archive-changes.ts'
 import { backUpNightly, openBackups } from './nightly.ts'
 import { recordFailure } from './state.ts'
 
@@ -28,7 +28,7 @@ const backups = await openBackups(config, administrator, { clock, log: openLog()
   await recordFailure(config.backup.dir ?? '', clock.now(), error)
   throw error
 })
-const keeping = keepChanges({ connection: administrator, ...backups })
+const keeping = archiveChanges({ connection: administrator, ...backups })
 const backingUp = backUpNightly(backups)
 parentPort?.removeAllListeners('message')
 parentPort?.once('message', () => {

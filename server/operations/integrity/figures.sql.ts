@@ -77,12 +77,12 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       from credit_person as person
       left join (
         select client_id, person_id, day,
-          sum(amount) over (partition by client_id, person_id order by day desc, id desc) as given
+          sum(amount) over (partition by client_id, person_id order by day desc, id desc) as running_sum
         from credit_line where kind = 'gave' and ${isOfClients}
       ) as gave on gave.client_id = person.client_id and gave.person_id = person.id
       where person.client_id = any(${clientIds}::uuid[])
       group by person.client_id, person.id, person.balance, person.open_since
-      having person.open_since is distinct from max(gave.day) filter (where person.balance > 0 and given >= person.balance)`)
+      having person.open_since is distinct from max(gave.day) filter (where person.balance > 0 and running_sum >= person.balance)`)
   },
 
   credit_line: (clientIds) =>

@@ -69,10 +69,10 @@ test('after a restore, used recovery codes stay invalid and deleted members stay
   const { recoveryCodes: replaced } = await createAuthenticatorApp(ctx, zawadi, { isProven: true })
   const { recoveryCodes: kept } = await createAuthenticatorApp(ctx, keza)
   const before = await t.db.selectFrom('recovery_code').selectAll().execute()
-  const spend = (person: TestPerson, code: string) =>
+  const redeem = (person: TestPerson, code: string) =>
     withCodeAttempt(ctx, person.id, (tx) => redeemCode(tx, person.id, code))
 
-  assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
+  assert.equal(await redeem(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
   const broken = inTransaction(ctx, async (tx) => {
     await redeemCode(tx, bosco.id, used[1] ?? '')
@@ -96,7 +96,7 @@ test('after a restore, used recovery codes stay invalid and deleted members stay
   assert.equal((await finishRestore(ctx, await readLedger([dir]))).erased, 1)
 
   assert.deepEqual(await t.db.selectFrom('passkey_challenge').selectAll().execute(), [])
-  const opens = (person: TestPerson, codes: string[]) => Promise.all(codes.map((code) => spend(person, code)))
+  const opens = (person: TestPerson, codes: string[]) => Promise.all(codes.map((code) => redeem(person, code)))
   assert.deepEqual(await opens(bosco, used.slice(0, 3)), [null, 'recovery', 'recovery'])
   assert.deepEqual(await opens(zawadi, replaced.slice(0, 2)), [null, null])
   assert.deepEqual(await opens(keza, kept.slice(0, 1)), ['recovery'])

@@ -37,7 +37,7 @@ export async function finishRestore(ctx: Context, ledger: RestoreLedger | null):
     await dropAllResetRequests(tx)
     await dropAllChallenges(tx)
     if (ledger === null) return
-    await dropUsedCodes(tx, ledger.spent)
+    await dropUsedCodes(tx, ledger.used)
     await markAsSent(tx, [...ledger.sent])
   })
   const erased = ledger && (await repeatErasures(ctx, ledger.erased))

@@ -35,7 +35,7 @@ export interface Restored {
   before: string | null
 }
 
-const PATIENCE_MS = 60_000
+const LOCK_TIMEOUT_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
 /** Restores into a new folder and renames it at the end, so that a failure changes nothing. */
@@ -54,7 +54,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   const copy = await chooseCopy(dir, to, history)
   const identity = await identityOf(dir, config.backup.secrets)
   if (!isAsked && existsSync(layout.folder)) await recordPresentErasures(restoring)
-  return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
+  return withFileLock(path.join(layout.root, 'postgres.lock'), LOCK_TIMEOUT_MS, async () => {
     refuseRunning()
     const folder = await newFolder(layout.root)
     try {

@@ -16,7 +16,7 @@ import { openLog } from '../../platform/log.ts'
 import { withElapsedTime } from '../backup/start-copy.ts'
 import { finishRestore, printRestoreResult } from './after-restore.ts'
 
-const PREPARED_PATIENCE_MS = 130_000
+const PREPARED_TIMEOUT_MS = 130_000
 
 async function main(): Promise<void> {
   const { folders, withoutLedger } = readOptions()
@@ -76,7 +76,7 @@ async function refuseWhileServerRuns(...ours: [OpenDatabase, OpenDatabase]): Pro
 
 /** Waits for Citus, which finishes prepared transactions of the restored data within a minute. */
 async function waitForPreparedTransactions(db: OpenDatabase): Promise<void> {
-  const giveUp = performance.now() + PREPARED_PATIENCE_MS
+  const giveUp = performance.now() + PREPARED_TIMEOUT_MS
   for (;;) {
     const { rows } = await sql<{ isDone: boolean }>`
       select bool_and(success and result = '0') as "isDone" from run_command_on_all_nodes(

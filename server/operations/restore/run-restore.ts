@@ -8,7 +8,7 @@ import { readOwnConfig } from '../../platform/files/folder-owner.ts'
 import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { openLog } from '../../platform/log.ts'
 import { requireBackupDir } from '../backup/backup-folder.ts'
-import { noteRestore } from '../backup/notes.ts'
+import { recordRestore } from '../backup/notes.ts'
 import { printRestoreResult } from './after-restore.ts'
 import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const { clients, entries } = settled
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
   // Ignore the error, because BACKUP_DIR may be read-only.
-  await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
+  await recordRestore(dir, { ...note, clients, entries }).catch(() => {})
   print(`Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last stored change'}.`)
   print(lastChange ? `Its last change is from ${lastChange.toISOString()}.` : 'Nothing changed after the copy.')
   printRestoreResult(settled)

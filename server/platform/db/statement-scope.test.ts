@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import { signedIn, streamSignedIn, withAccessToAllBooks, withStatementTime } from './statement-scope.ts'
+import { runAsPerson, streamAsPerson, withAccessToAllBooks, withStatementTime } from './statement-scope.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -29,16 +29,16 @@ for (const prepares of [true, false])
           'one of a kind': () => db.transaction().setIsolationLevel('repeatable read').execute(readTwice),
         }
         for (const [label, work] of [...Object.entries(ways), ...Object.entries(ways)]) {
-          assert.deepEqual(await signedIn('aline', work), ['aline', 'aline'], label)
+          assert.deepEqual(await runAsPerson('aline', work), ['aline', 'aline'], label)
           assert.deepEqual(await readTwice(db), [null, null], label)
         }
-        const [mixed, says] = await signedIn('aline', () =>
+        const [mixed, says] = await runAsPerson('aline', () =>
           db
             .transaction()
             .execute(async (tx) => [await readSignedIn(tx), await withAccessToAllBooks(() => readSignedIn(tx))]),
         )
         assert.deepEqual([mixed, says], ['aline', null])
-        const pieces = streamSignedIn(
+        const pieces = streamAsPerson(
           'aline',
           (async function* () {
             yield await readSignedIn(db)

@@ -19,18 +19,18 @@ export function withStatementTime<Result>(timeMs: number, work: () => Promise<Re
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
 }
 
-export function signedIn<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
+export function runAsPerson<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), personId }, work)
 }
 
 export function withAccessToAllBooks<Result>(work: () => Promise<Result>): Promise<Result> {
-  return signedIn('', work)
+  return runAsPerson('', work)
 }
 
-export async function* streamSignedIn<Piece>(personId: string, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+export async function* streamAsPerson<Piece>(personId: string, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   try {
     for (;;) {
-      const next = await signedIn(personId, () => pieces.next())
+      const next = await runAsPerson(personId, () => pieces.next())
       if (next.done) return
       yield next.value
     }

@@ -24,7 +24,7 @@ const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Longer than the two days after which an unsent email expires. */
 const SENT_DAYS = 4
 
-/** Returns a hash. Only a person who knows the id can prove its erasure. */
+/** Returns a hash instead of the id or code, so that the ledger identifies nobody. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
@@ -109,15 +109,15 @@ async function readSent(dir: string): Promise<string[]> {
 
 export interface RestoreLedger {
   erased: Set<string>
-  spent: Set<string>
+  used: Set<string>
   sent: Set<string>
 }
 
 export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
-  const ledger: RestoreLedger = { erased: new Set(), spent: new Set(), sent: new Set() }
+  const ledger: RestoreLedger = { erased: new Set(), used: new Set(), sent: new Set() }
   for (const dir of dirs) {
     for (const reference of await readErased(dir)) ledger.erased.add(reference)
-    for (const reference of await readUsedCodes(dir)) ledger.spent.add(reference)
+    for (const reference of await readUsedCodes(dir)) ledger.used.add(reference)
     for (const id of await readSent(dir)) ledger.sent.add(id)
   }
   return ledger

@@ -37,25 +37,25 @@ const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) =
 
 test('the eleventh simultaneous request of a person gets 429 with Retry-After', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-  let asked: Promise<Answer>[] = []
+  let requests: Promise<Answer>[] = []
   await whileLocked('entry', async () => {
-    asked = Array.from({ length: 11 }, () => listOf(aline))
-    const { status, refusal, headers } = await Promise.race(asked)
+    requests = Array.from({ length: 11 }, () => listOf(aline))
+    const { status, refusal, headers } = await Promise.race(requests)
     assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooMany, '2'])
     await t.ok(debts.list, { as: olivier, query: { limit: '5' } })
   })
-  assert.deepEqual(statusesOf(await Promise.all(asked)), [...Array(10).fill(200), 429])
+  assert.deepEqual(statusesOf(await Promise.all(requests)), [...Array(10).fill(200), 429])
 })
 
 test('pages of a list by day do not wait while two heavy requests run', async () => {
   const people = await t.people.crowd(6)
-  let asked: Promise<Answer>[] = []
+  let requests: Promise<Answer>[] = []
   await whileLocked('entry', async () => {
-    asked = people.flatMap((as) => [listOf(as, { limit: '5', search: 'sugar' }), listOf(as, {})])
+    requests = people.flatMap((as) => [listOf(as, { limit: '5', search: 'sugar' }), listOf(as, {})])
     for (const as of people) await t.ok(debts.list, { as, query: { limit: '5' } })
     assert.equal(await countSettled('entry', 2), 2)
   })
-  assert.deepEqual(statusesOf(await Promise.all(asked)), Array(12).fill(200))
+  assert.deepEqual(statusesOf(await Promise.all(requests)), Array(12).fill(200))
 })
 
 test('requests with a session do not wait for requests without one', async () => {
@@ -68,14 +68,14 @@ test('requests with a session do not wait for requests without one', async () =>
       remoteAddress: `192.0.${at}.1`,
       payload: { email: `nobody-${at}@example.rw`, password: 'a guess' },
     })
-  let asked: Promise<{ statusCode: number }>[] = []
+  let requests: Promise<{ statusCode: number }>[] = []
   await whileLocked('rate_count', async () => {
-    asked = Array.from({ length: 30 }, (_, at) => guess(at))
+    requests = Array.from({ length: 30 }, (_, at) => guess(at))
     for (let times = 0; times < 20; times++) assert.equal((await listOf(aline)).status, 200)
     assert.equal((await t.app.inject('/healthz')).statusCode, 200)
     assert.equal(await countSettled('rate_count', 2), 2)
   })
-  for (const { statusCode } of await Promise.all(asked)) assert.equal(statusCode, 401)
+  for (const { statusCode } of await Promise.all(requests)) assert.equal(statusCode, 401)
 })
 
 test('a request with an invalid token gets 429 when 67 requests of its network wait', async () => {
@@ -83,14 +83,14 @@ test('a request with an invalid token gets 429 when 67 requests of its network w
     const headers = { authorization: `Bearer ${'x'.repeat(41)}${String(at).padStart(2, '0')}` }
     return (await t.app.inject({ url: account.profile.path, remoteAddress, headers })).statusCode
   }
-  let asked: Promise<number>[] = []
+  let requests: Promise<number>[] = []
   let ofAnother: Promise<number> | undefined
   await whileLocked('session', async () => {
-    asked = Array.from({ length: 90 }, (_, at) => ask(at))
-    assert.equal(await Promise.race(asked), 429)
+    requests = Array.from({ length: 90 }, (_, at) => ask(at))
+    assert.equal(await Promise.race(requests), 429)
     ofAnother = ask(0, '203.0.113.1')
   })
-  const statuses = await Promise.all(asked)
+  const statuses = await Promise.all(requests)
   const count = (status: number) => statuses.filter((one) => one === status).length
   assert.deepEqual([count(401), count(429), await ofAnother], [67, 23, 401])
   assert.equal((await listOf(await t.people.olivier())).status, 200)

@@ -14,7 +14,7 @@ import { QUOTAS } from '../quotas.ts'
 
 const t = testApp()
 
-const spend = (as: TestPerson, amount = 500) =>
+const recordExpense = (as: TestPerson, amount = 500) =>
   t.ok(expenses.add, { as, body: { date: '2026-11-20', amount, title: 'Salt', description: 'Salt' } })
 
 const ask = (as: TestPerson | string, tag: string, call: Call = expenses.list, sent: Sent = {}) =>
@@ -48,7 +48,7 @@ let aline: TestPerson
 let tag: string
 before(async () => {
   aline = await t.people.aline()
-  await spend(aline)
+  await recordExpense(aline)
   tag = await nameOf(aline)
 })
 

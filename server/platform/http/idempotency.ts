@@ -17,7 +17,7 @@ interface Work<Prepared, Answer> {
 }
 
 /** Stores the work and its answer in one transaction, so that a crash leaves both or neither. */
-export function createAnswerOnce(ctx: Context) {
+export function createIdempotency(ctx: Context) {
   return async function withIdempotency<Prepared, Answer>(
     call: Call,
     request: FastifyRequest,

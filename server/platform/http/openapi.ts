@@ -31,7 +31,7 @@ export function bindOpenApi(
   calls: Record<string, Call>,
   about: { productName: string; appUrl: string },
 ): void {
-  let made: Sendable | undefined
+  let cached: Sendable | undefined
   const make = () =>
     sendable(Buffer.from(JSON.stringify(describeApi(calls, about), null, 1)), {
       type: 'application/json; charset=utf-8',
@@ -39,8 +39,8 @@ export function bindOpenApi(
       policy: null,
     })
   app.get('/api/openapi.json', (request, reply) => {
-    made ??= make()
-    return send(request, reply, made)
+    cached ??= make()
+    return send(request, reply, cached)
   })
 }
 

@@ -40,8 +40,8 @@ export function refusalBody(reason: Message, language: Language = 'en') {
 }
 
 export function fieldBody({ field, reason, options }: FieldReason, language: Language): FieldRefusal {
-  const { message, ...said } = localize(language, reason)
-  return { field, msg: message, ...(options && { options }), ...said }
+  const { message, ...localized } = localize(language, reason)
+  return { field, msg: message, ...(options && { options }), ...localized }
 }
 
 export function busy(retryAfterSeconds = QUOTAS.retryAfter.max): Refusal {

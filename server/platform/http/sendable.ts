@@ -21,18 +21,18 @@ export function sendable(
   about: Pick<Sendable, 'type' | 'cacheControl' | 'policy' | 'language'> & Partial<Pick<Sendable, 'encodings'>>,
   ready: Partial<Record<Encoding, () => Promise<Buffer>>> = {},
 ): Sendable {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
+  const encodings = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
   return {
     encodings: ['br', 'gzip', 'identity'],
     ...about,
     etag: hash('sha256', content, 'base64url').slice(0, 22),
     body(encoding) {
-      let body = made.get(encoding)
+      let body = encodings.get(encoding)
       if (!body) {
         body = ready[encoding]?.() ?? compress(content, encoding)
-        made.set(encoding, body)
+        encodings.set(encoding, body)
         // Read or compress again next time, because the file may only be unreadable now.
-        body.catch(() => made.delete(encoding))
+        body.catch(() => encodings.delete(encoding))
       }
       return body
     },

@@ -6,13 +6,13 @@ import type { Language } from '../../../domain/language.ts'
 import { localize } from '../../../words/catalogues.ts'
 import type { Code, PlainCode } from '../../../words/message.ts'
 import type { Context } from '../context.ts'
-import { signedIn, streamSignedIn } from '../db/statement-scope.ts'
+import { runAsPerson, streamAsPerson } from '../db/statement-scope.ts'
 import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Admission, isHeavy } from './admission.ts'
 import { matchesEtag, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
-import { createAnswerOnce } from './idempotency.ts'
+import { createIdempotency } from './idempotency.ts'
 import { preferredLanguage } from './language.ts'
 import { type CallInput, parseInput } from './parse-input.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -42,8 +42,8 @@ export interface Sessions {
 }
 
 export function createServe(app: FastifyInstance, ctx: Context, admission: Admission, sessions: Sessions) {
-  const spend = createRateLimits(ctx)
-  const withIdempotency = createAnswerOnce(ctx)
+  const enforceRateLimit = createRateLimits(ctx)
+  const withIdempotency = createIdempotency(ctx)
 
   return function serve<C extends Call, Prepared = void>(
     call: C,
@@ -67,11 +67,11 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const tag = caller && tagOf(own, day, caller, request)
         const body = await runInTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
-          const refund = await spend(call.rateLimit, caller ?? visitor)
+          const refund = await enforceRateLimit(call.rateLimit, caller ?? visitor)
           // The cast is safe: handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           const cost = call.costOf(input.body)
-          if (cost > 1) await spend(call.rateLimit, caller ?? visitor, cost - 1)
+          if (cost > 1) await enforceRateLimit(call.rateLimit, caller ?? visitor, cost - 1)
           if (tag && matchesEtag(request, tag)) return null
           return withIdempotency(call, request, caller, {
             prepare: prepare && (() => prepare(own, input)),
@@ -83,7 +83,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)
-        const pieces = await admission.stream(reply.raw, caller.id, streamSignedIn(caller.id, body))
+        const pieces = await admission.stream(reply.raw, caller.id, streamAsPerson(caller.id, body))
         return sendAnswer(reply, call, pieces, ctx.log)
       },
     })
@@ -114,7 +114,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
   ): Promise<Result> {
     if (!caller) return admission.visitors(reply.raw, networkOf(address), work)
     const take = isHeavy(call, request.query as Record<string, unknown>) ? admission.heavy : admission.people
-    return take(reply.raw, caller.id, () => signedIn(caller.id, work))
+    return take(reply.raw, caller.id, () => runAsPerson(caller.id, work))
   }
 
   async function authorize(call: Call, caller: Caller, visitor: Visitor): Promise<void> {

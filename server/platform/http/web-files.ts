@@ -69,9 +69,9 @@ export async function registerWebFiles(
 
   function cachedByYear(language: Language, path: string, make: () => Sendable): Sendable {
     const key = `${options.today().slice(0, 4)} ${language} ${path}`
-    const made = yearly.get(key) ?? { ...make(), language }
-    yearly.set(key, made)
-    return made
+    const entry = yearly.get(key) ?? { ...make(), language }
+    yearly.set(key, entry)
+    return entry
   }
 
   const addressOf = (language: Language, path: string) =>
@@ -86,22 +86,22 @@ export async function registerWebFiles(
   })
 
   app.get('/*', async (request, reply) => {
-    const whole = pathOf(request.url)
-    if (whole === '/api' || whole.startsWith('/api/')) return reply.callNotFound()
-    const file = files.get(whole)
+    const urlPath = pathOf(request.url)
+    if (urlPath === '/api' || urlPath.startsWith('/api/')) return reply.callNotFound()
+    const file = files.get(urlPath)
     if (file) return send(request, reply, file)
 
-    const { prefix, path } = readPageAddress(whole)
+    const { prefix, path } = readPageAddress(urlPath)
     const chosen = chosenLanguage(request)
     const wanted = prefix ?? chosen ?? preferredLanguage(request)
     const template = isPage(path) ? path : SHARED_PAGES.exec(path)?.[1]
-    const page = template === undefined ? workerAt(wanted, whole) : pageAt(wanted, template)
+    const page = template === undefined ? workerAt(wanted, urlPath) : pageAt(wanted, template)
     if (!page) {
-      const trimmed = withoutSlashesAtItsEnd(whole)
-      if (trimmed !== whole && isPage(readPageAddress(trimmed).path))
+      const trimmed = withoutSlashesAtItsEnd(urlPath)
+      if (trimmed !== urlPath && isPage(readPageAddress(trimmed).path))
         return reply.redirect(trimmed + queryOf(request.url), 308)
       const missing = pageAt(wanted, NOT_FOUND)
-      if (!missing || whole.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      if (!missing || urlPath.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
       return send(request, reply.code(404), missing)
     }
 
@@ -113,7 +113,7 @@ export async function registerWebFiles(
     // Set the cookie, so that other pages use the language of the link that the visitor followed.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
-    if (address !== whole)
+    if (address !== urlPath)
       return reply.headers({ 'cache-control': 'no-cache', vary: VARY_OF_PAGE }).redirect(address + query, 302)
     return send(request, reply, page)
   })

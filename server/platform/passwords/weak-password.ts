@@ -27,9 +27,9 @@ export function isWeakPassword(password: string, names: readonly string[]): bool
 
 function wordsIn(names: readonly string[]): Set<string> {
   const words = names.flatMap((name) => {
-    const whole = wordOf(name)
-    const local = whole.split('@')[0] ?? ''
-    return [whole, local, ...local.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= 3)]
+    const fullName = wordOf(name)
+    const local = fullName.split('@')[0] ?? ''
+    return [fullName, local, ...local.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= 3)]
   })
   return new Set(words.map(lettersOf).filter((word) => word !== ''))
 }

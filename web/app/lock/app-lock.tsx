@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { AWAY_MS, markSeen, wasSeenLately } from '../../browser/has-lock.ts'
+import { LOCK_AFTER_MS, markUsed, wasUsedRecently } from '../../browser/has-lock.ts'
 import { LockScreen } from './lock-screen.tsx'
 
 /** Locks a tab that opens, or that was in the background for a minute. */
 export default function AppLock() {
-  const [isLocked, setLocked] = useState(() => !wasSeenLately())
+  const [isLocked, setLocked] = useState(() => !wasUsedRecently())
   useLockWhenAway(setLocked)
 
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export default function AppLock() {
 
   if (!isLocked) return null
   const onOpen = () => {
-    markSeen()
+    markUsed()
     setLocked(false)
   }
   return createPortal(<LockScreen onOpen={onOpen} />, document.body)
@@ -37,16 +37,16 @@ function useLockWhenAway(setLocked: (isLocked: boolean) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function onHidden(): void {
-      if (!('locked' in dataset)) markSeen()
+      if (!('locked' in dataset)) markUsed()
       // Hide the page now, because a frozen timer would lock it only after it is visible again.
       dataset.veiled = ''
       clearTimeout(timer)
-      timer = setTimeout(() => setLocked(true), AWAY_MS)
+      timer = setTimeout(() => setLocked(true), LOCK_AFTER_MS)
     }
 
     function onShown(): void {
       clearTimeout(timer)
-      if (!wasSeenLately()) flushSync(() => setLocked(true))
+      if (!wasUsedRecently()) flushSync(() => setLocked(true))
       delete dataset.veiled
     }
 

@@ -4,7 +4,7 @@ import { PIN_DIGITS } from '../../../domain/device-lock.ts'
 import { lockWords } from '../../../words/en/lock.ts'
 import { confirmByDevice } from '../../browser/device-key.ts'
 import { forgetWrongPins, readLock, tryPin } from '../../browser/device-lock.ts'
-import { leaveLocked } from '../../people/leave-locked.ts'
+import { logOutFromLock } from '../../people/log-out-from-lock.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, SubmitButton } from '../../ui/kit/button.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
@@ -39,7 +39,7 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
   async function logOutLocked(): Promise<void> {
     setState('leaving')
     setError(null)
-    await leaveLocked()
+    await logOutFromLock()
   }
 
   async function unlockByKey(isPressed: boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { type Theme, useTheme } from '../../browser/preferences.ts'
-import { useSettled } from '../../browser/use-settled.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { logOut } from '../log-out.ts'
 import type { NavItem } from '../shell-frame.tsx'
 
@@ -35,7 +35,7 @@ export interface CommandGroup {
 
 /** Debounces the typed text. `enabled` is false for a text too short to search for. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean } {
-  const search = useSettled(typed.trim(), SETTLE_MS)
+  const search = useDebounced(typed.trim(), SETTLE_MS)
   return { search, enabled: search.length >= MIN_LETTERS }
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../session/paths.ts'
 import type { PaletteProps } from '../shell-frame.tsx'
 import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands } from './command.ts'
 
-const OF_SUPERADMINS = [
+const SUPERADMIN_SCREENS = [
   { to: `${paths.superadminDashboard}?tab=administrators`, label: team.tab, Icon: UsersRound },
   { to: paths.superadminAuditLog, label: auditLog.title, Icon: FileText },
   { to: paths.superadminMails, label: mails.title, Icon: FileText },
@@ -16,7 +16,7 @@ const OF_SUPERADMINS = [
 /** Returns the screens and actions that this member can open. */
 export function useStaffCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
   const isSuper = useStaffMember().type === 'superadmin'
-  const all = isSuper ? [...screens, ...OF_SUPERADMINS] : screens
+  const all = isSuper ? [...screens, ...SUPERADMIN_SCREENS] : screens
   return [
     { label: words.screens, items: useScreenCommands(all) },
     { label: words.actions, items: [...useThemeCommands(), ...frameCommands(onKeys)] },

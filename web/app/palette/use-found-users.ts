@@ -15,7 +15,7 @@ import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { useStaffMember } from '../../offline/guard.ts'
-import { type AskedTask, askedTask } from '../../people/staff/asked-task.ts'
+import { type ChosenTask, chosenTask } from '../../people/staff/chosen-task.ts'
 import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { paths } from '../../session/paths.ts'
 import { type Command, type CommandGroup, usePaletteSearch } from './command.ts'
@@ -41,9 +41,9 @@ export function useFoundUsers(
     const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
     const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
     // The user list opens the dialog, because a dialog opened here would close with this screen.
-    const ask = async (what: AskedTask) => {
+    const ask = async (what: ChosenTask) => {
       await show(first.email)
-      askedTask.set({ client: first, what })
+      chosenTask.set({ client: first, what })
     }
     const rest: Command[] = others.map(({ _id, fullName, email }) => ({
       key: _id,
@@ -64,10 +64,10 @@ export function useFoundUsers(
   return { found, note: enabled && isError ? words.failed : isBusy ? paletteWords.searching : null }
 }
 
-function actionsOn(client: Client, ask: (what: AskedTask) => unknown): Command[] {
+function actionsOn(client: Client, ask: (what: ChosenTask) => unknown): Command[] {
   const { _id, fullName, accountStatus, subscriptionStatus, subscriptionDeadline } = client
   const today = todayInKigali()
-  const action = (what: AskedTask, name: string, Icon: Command['Icon'], note?: string): Command => ({
+  const action = (what: ChosenTask, name: string, Icon: Command['Icon'], note?: string): Command => ({
     key: `${_id}-${what}`,
     name,
     of: fullName,

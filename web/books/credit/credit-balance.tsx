@@ -11,15 +11,15 @@ import { usePendingCredit } from './pending-credit.ts'
 
 export function CreditBalance({
   balance,
-  said = false,
+  asSentence = false,
   className = 'font-bold',
 }: {
   balance: number
-  said?: boolean
+  asSentence?: boolean
   className?: string
 }) {
   if (balance > 0)
-    return said ? (
+    return asSentence ? (
       <span className="amount">{longFigures(words.owes(formatRwf(balance)))}</span>
     ) : (
       <Amount value={balance} className={className} />

@@ -46,7 +46,7 @@ export function LineDialog({
   const [person, setPerson] = useState(opened)
   const today = useToday()
   const amountInput = useRef<HTMLInputElement>(null)
-  const { form, asked, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
+  const { form, question, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
   const paid = amountOf(form.watch('amount')) ?? 0
   const excess = kind === 'paid' && person && Number.isFinite(paid) ? overpaidBy(person, -paid) : 0
@@ -65,7 +65,7 @@ export function LineDialog({
       description={
         opened && (
           <>
-            <CreditBalance balance={opened.balance} said /> <PendingCredit personId={opened._id} />
+            <CreditBalance balance={opened.balance} asSentence /> <PendingCredit personId={opened._id} />
           </>
         )
       }
@@ -96,7 +96,11 @@ export function LineDialog({
         </p>
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} selected={draft !== null} />
-      <Overpaid excess={asked?.over ?? excess} name={asked?.name ?? person?.name ?? ''} isAsked={asked !== null} />
+      <Overpaid
+        excess={question?.over ?? excess}
+        name={question?.name ?? person?.name ?? ''}
+        isAsked={question !== null}
+      />
       {kind === 'paid' && person && balanceOf(person) > 0 ? (
         <div className="-mt-2">
           <TextChip

@@ -1,10 +1,10 @@
 /** Without `digits`, the client picks the contact in WhatsApp or the SMS app. */
 export function messageLinks(digits: string | null, text: string): { whatsApp: string; sms: string } {
-  const said = encodeURIComponent(text)
+  const encodedText = encodeURIComponent(text)
   return {
-    whatsApp: `https://wa.me/${digits ?? ''}?text=${said}`,
+    whatsApp: `https://wa.me/${digits ?? ''}?text=${encodedText}`,
     // iPhones expect `&` before `body` and Android expects `?`, so the link has both.
-    sms: `sms:${digits === null ? '' : `+${digits}`}?&body=${said}`,
+    sms: `sms:${digits === null ? '' : `+${digits}`}?&body=${encodedText}`,
   }
 }
 

@@ -7,7 +7,7 @@ import { daysBetween } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
@@ -40,7 +40,7 @@ const FEW = 12
 export function PeopleList() {
   const total = useAnswer(credit.total).data?.data
   const search = useSearch(words)
-  const { text, choice } = useAddress()
+  const { text, choice } = useQueryParams()
   const sort = choice('sort', SORTS)
   const shown = choice('show', WHICH_PEOPLE)
   const archived = shown.value === 'archived'

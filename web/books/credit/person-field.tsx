@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { useSettled } from '../../browser/use-settled.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { errorOf } from '../../forms/use-call-form.ts'
@@ -28,7 +28,7 @@ export function PersonField({
   onChoose: (person: CreditPerson | undefined) => void
 }) {
   const [typed, personId] = form.watch(['name', 'personId'])
-  const searchText = useSettled(typed.trim().slice(0, MAX_LENGTH.search), SETTLE_MS)
+  const searchText = useDebounced(typed.trim().slice(0, MAX_LENGTH.search), SETTLE_MS)
   const { data: answer } = useAnswer(
     credit.list,
     { query: { limit: '50', ...(!personId && searchText && { search: searchText }) } },

@@ -25,7 +25,7 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { openLine, openMessage, type PendingLine } from '../open-credit.ts'
 import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
-import { accountOf } from './credit-calls.ts'
+import { accountCalls } from './credit-calls.ts'
 import { LineTable } from './line-table.tsx'
 import { isPendingAdd, PendingCredit } from './pending-credit.ts'
 import { type Person, usePerson } from './people.ts'
@@ -69,7 +69,7 @@ export default function PersonPage({ id }: { id: string }) {
             <>
               <Suspense fallback={<span className="size-11" />}>
                 <ListTools
-                  kind={{ calls: accountOf(id), words: { file: words.file(person.name) } }}
+                  kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
                   query={LINES}
                   list={lines}
                   isPrinted
@@ -104,7 +104,7 @@ export default function PersonPage({ id }: { id: string }) {
 
 /** `isAllHere`: only this device has the person so far, so ignore the server's error. */
 function useLines(id: string, isAllHere: boolean) {
-  const list = useRows<PendingLine>({ name: 'creditLine', list: accountOf(id).list, parent: id }, LINES)
+  const list = useRows<PendingLine>({ name: 'creditLine', list: accountCalls(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list
 }
 

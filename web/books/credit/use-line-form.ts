@@ -69,7 +69,7 @@ export function useLineForm({
     date: todayInKigali(),
     asIncome: true,
   })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<OverpaymentQuestion | null>(null)
   const owner = useRef(person)
   const gone = useRef(refused?.gone ?? null)
   const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
@@ -112,7 +112,7 @@ export function useLineForm({
       onClose()
     },
   })
-  const { forget, keepAgain } = useDraft(
+  const { forget, storeAgain } = useDraft(
     DRAFT,
     form,
     refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
@@ -125,7 +125,7 @@ export function useLineForm({
       return isOverpaymentConfirmed(owner.current, values) ? { id: personId } : null
     }
     setIsFinding(true)
-    const known = await named(name, gone.current)
+    const known = await findPersonByName(name, gone.current)
     setIsFinding(false)
     if (!isOverpaymentConfirmed(known, values)) return null
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
@@ -139,9 +139,9 @@ export function useLineForm({
   /** The first Save of an overpayment only asks for confirmation, even if the name was typed. */
   function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
-    const about = aboutOf(values)
-    if (excess === 0 || (asked?.about === about && asked.over === excess)) return true
-    setAsked({ about, over: excess, name: payer?.name ?? values.name.trim() })
+    const about = keyOfValues(values)
+    if (excess === 0 || (question?.about === about && question.over === excess)) return true
+    setQuestion({ about, over: excess, name: payer?.name ?? values.name.trim() })
     return false
   }
 
@@ -149,7 +149,7 @@ export function useLineForm({
     try {
       return await writeLine({ _id: params.id, name: form.getValues('name').trim() }, body, { key, onWritten: forget })
     } catch (cause) {
-      keepAgain()
+      storeAgain()
       if (cause instanceof CallError && cause.status === NOT_FOUND) {
         // Another device deleted the person, so saving again adds a new person.
         gone.current = params.id
@@ -162,7 +162,7 @@ export function useLineForm({
   const values = form.watch()
   return {
     form,
-    asked: asked?.about === aboutOf(values) && kind === 'paid' ? asked : null,
+    question: question?.about === keyOfValues(values) && kind === 'paid' ? question : null,
     dialog: {
       ...dialog,
       busy: dialog.busy || adding.busy || isFinding,
@@ -180,25 +180,25 @@ export function useLineForm({
 export const NOT_FOUND = 404
 
 /** A question about an overpayment of `over`. `about` has the form's values at that time. */
-interface Asked {
+interface OverpaymentQuestion {
   about: string
   over: number
   name: string
 }
 
-const aboutOf = ({ amount, name }: LineValues) => JSON.stringify([amount, name.trim().toLowerCase()])
+const keyOfValues = ({ amount, name }: LineValues) => JSON.stringify([amount, name.trim().toLowerCase()])
 
-const LOOKED_THROUGH = '50'
+const LOOKUP_LIMIT = '50'
 const LOOKUP_TIMEOUT_MS = 3_000
 
 /** Finds a customer by name, except `gone`, who is deleted but may still be cached. */
-async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
+async function findPersonByName(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isSameName = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted
   const known = knownPeople().find(isSameName)
   if (known || !navigator.onLine) return known
-  const query = { search: wanted.slice(0, MAX_LENGTH.search), sort: 'name', limit: LOOKED_THROUGH } as const
-  const asked = queryClient.fetchQuery({ ...answerOptions(credit.list, { query }), retry: false })
-  const answer = await Promise.race([asked.catch(() => undefined), after(LOOKUP_TIMEOUT_MS)])
+  const query = { search: wanted.slice(0, MAX_LENGTH.search), sort: 'name', limit: LOOKUP_LIMIT } as const
+  const search = queryClient.fetchQuery({ ...answerOptions(credit.list, { query }), retry: false })
+  const answer = await Promise.race([search.catch(() => undefined), after(LOOKUP_TIMEOUT_MS)])
   return answer?.data.find(isSameName)
 }

@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 const KEY = 'imports'
-const MOST = 10
+const MAX_ATTEMPTS = 10
 
 /** Continues the file's unfinished import, or replaces it if the rows have changed. */
 export function beginSending(file: string, plan: Plan): Sending {
@@ -34,7 +34,7 @@ export function beginSending(file: string, plan: Plan): Sending {
   return { plan, rows: plan.rows, attempt: { file, rows: plan.mark, ids: [], replaces: replacedIds(earlier) } }
 }
 
-export const startOf = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
+export const initialProgress = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
 
 /** Stores the attempt until all rows are sent. Throws CallError. */
 export async function sendAttempt(
@@ -46,21 +46,21 @@ export async function sendAttempt(
   const { sent } = await sendRows({ source, rows, replaces: attempt.replaces }, from, {
     ...options,
     onProgress(next) {
-      keep({ ...attempt, ids: next.ids })
+      storeAttempt({ ...attempt, ids: next.ids })
       return options.onProgress(next)
     },
   })
-  if (sent === rows.length) forget(attempt.file)
+  if (sent === rows.length) forgetAttempt(attempt.file)
 }
 
 const attempts = (): Attempt[] => JSON.parse(read(KEY) ?? '[]')
 const others = (file: string) => attempts().filter((one) => one.file !== file)
 
-function keep(attempt: Attempt): void {
-  write(KEY, JSON.stringify([...others(attempt.file), attempt].slice(-MOST)))
+function storeAttempt(attempt: Attempt): void {
+  write(KEY, JSON.stringify([...others(attempt.file), attempt].slice(-MAX_ATTEMPTS)))
 }
 
-function forget(file: string): void {
+function forgetAttempt(file: string): void {
   const left = others(file)
   write(KEY, left.length > 0 ? JSON.stringify(left) : null)
 }

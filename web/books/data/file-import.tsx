@@ -3,7 +3,7 @@ import { imports } from '../../../contract/imports.ts'
 import { type Choice, readingChosen } from '../../../domain/import/table-choice.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { formatCount } from '../../../words/en/money.ts'
-import { inSlices } from '../../browser/next-task.ts'
+import { runInSlices } from '../../browser/next-task.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { type Plan, planImport, withOtherwise } from './plan-import.ts'
+import { type Plan, planImport, withConflicting } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
 import { Problems, RowsPreview } from './rows-preview.tsx'
 import { SavedRows, SavingRows } from './saving-rows.tsx'
@@ -32,7 +32,7 @@ export default function FileImport({
   const marks = useAnswer(imports.marks)
   const { plan: read, unclearDay, isReading } = usePlan(file, choice, marks.data?.data)
   const saving = useSaving(file, onBusy)
-  const [savesOtherwise, setSavesOtherwise] = useState(false)
+  const [savesConflicting, setSavesOtherwise] = useState(false)
   const { sending, progress, isDone } = saving
   const plan = sending?.plan ?? read
 
@@ -42,8 +42,8 @@ export default function FileImport({
         key={progress.ids.at(-1)}
         progress={progress}
         plan={sending.plan}
-        otherwise={isReading ? 0 : (read?.otherwise.length ?? 0)}
-        onOtherwise={() => read && saving.start(withOtherwise(read))}
+        conflicting={isReading ? 0 : (read?.conflicting.length ?? 0)}
+        onSaveConflicting={() => read && saving.start(withConflicting(read))}
       />
     )
   return (
@@ -62,24 +62,24 @@ export default function FileImport({
       {plan || isReading ? (
         <Card>
           <Fetched query={{ ...marks, data: plan ?? undefined }} skeleton={<SkeletonRows rows={6} />}>
-            {(made) => (
+            {(planned) => (
               <>
-                <Counts plan={made} />
-                <Notes file={file} plan={made} />
+                <Counts plan={planned} />
+                <Notes file={file} plan={planned} />
                 {sending ? (
-                  <SavingRows saving={saving} all={sending.rows.length} onGoOn={() => saving.start(made)} />
+                  <SavingRows saving={saving} all={sending.rows.length} onGoOn={() => saving.start(planned)} />
                 ) : (
                   <Start
-                    plan={savesOtherwise ? withOtherwise(made) : made}
-                    otherwise={made.otherwise.length}
-                    savesOtherwise={savesOtherwise}
-                    onSavesOtherwise={setSavesOtherwise}
+                    plan={savesConflicting ? withConflicting(planned) : planned}
+                    conflicting={planned.conflicting.length}
+                    savesConflicting={savesConflicting}
+                    onSavesConflicting={setSavesOtherwise}
                     disabled={isInactive || isReading}
                     onStart={saving.start}
                   />
                 )}
-                <Problems problems={made.problems} />
-                <RowsPreview shown={made.shown} />
+                <Problems problems={planned.problems} />
+                <RowsPreview shown={planned.shown} />
               </>
             )}
           </Fetched>
@@ -92,31 +92,31 @@ export default function FileImport({
 /** Button that starts the import, with a choice for lines stored before with other columns. */
 function Start({
   plan,
-  otherwise,
-  savesOtherwise,
-  onSavesOtherwise,
+  conflicting,
+  savesConflicting,
+  onSavesConflicting,
   disabled,
   onStart,
 }: {
   plan: Plan
-  otherwise: number
-  savesOtherwise: boolean
-  onSavesOtherwise: (saves: boolean) => void
+  conflicting: number
+  savesConflicting: boolean
+  onSavesConflicting: (saves: boolean) => void
   disabled: boolean
   onStart: (plan: Plan) => void
 }) {
   return (
     <>
-      {otherwise > 0 ? (
+      {conflicting > 0 ? (
         <>
           <Banner tone="notice" className="mt-3">
-            {words.otherwise(otherwise)}
+            {words.otherwise(conflicting)}
           </Banner>
           <Checkbox
             label={words.saveOtherwise}
-            checked={savesOtherwise}
+            checked={savesConflicting}
             disabled={disabled}
-            onChange={(event) => onSavesOtherwise(event.target.checked)}
+            onChange={(event) => onSavesConflicting(event.target.checked)}
           />
         </>
       ) : null}
@@ -163,7 +163,7 @@ async function readPlan(file: OpenFile, choice: Choice | null, known: readonly s
       plan: file.source === 'books' ? await planImport({ ...file, problems: [] }, known) : null,
       unclearDay: null,
     }
-  const { table, unclearDay } = await inSlices(readingChosen(file.lines, choice))
+  const { table, unclearDay } = await runInSlices(readingChosen(file.lines, choice))
   return { plan: table && (await planImport(table, known, file.lines)), unclearDay }
 }
 

@@ -4,7 +4,7 @@ import { imports } from '../../../contract/imports.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { prefetch } from '../../data/prefetch.ts'
-import { later } from '../../forms/lazy-part.tsx'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { ReadFile } from './read-file.ts'
 
 // Lazy, because most of this code is needed only after the client has chosen a file.
-const FileImport = later(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
+const FileImport = lazyPart(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
 
 export const meta = () => screenMeta(words.title)
 

@@ -3,7 +3,7 @@ import { markOf, marksOf, namingLines, namingRows } from '../../../domain/import
 import type { CsvLine } from '../../../domain/import/read-csv.ts'
 import type { ReadRow, ReadTable } from '../../../domain/import/read-table.ts'
 import { importWords as words } from '../../../words/en/data.ts'
-import { inSlices, pauser } from '../../browser/next-task.ts'
+import { createPauser, runInSlices } from '../../browser/next-task.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 
@@ -20,7 +20,7 @@ export interface Plan {
   /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
   /** Rows whose line an earlier import stored with other content, from other columns. */
-  otherwise: ImportRow[]
+  conflicting: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */
   repeated: number[]
@@ -44,11 +44,11 @@ export async function planImport(
   known: readonly string[],
   lines: readonly CsvLine[] = [],
 ): Promise<Plan> {
-  const { names, repeated } = await inSlices(namingRows(rows))
+  const { names, repeated } = await runInSlices(namingRows(rows))
   const marks = await marksInSlices(names)
-  const nameOf = await inSlices(namingLines(lines))
+  const nameOf = await runInSlices(namingLines(lines))
   const ofLines = await marksInSlices(rows.map(({ line, ownId }) => (ownId ? '' : (nameOf.get(line) ?? ''))))
-  const plan = await inSlices(planning(rows, marks, ofLines, known))
+  const plan = await runInSlices(planning(rows, marks, ofLines, known))
   const told = problems.map(({ line, fault, text }) => ({ line, text, why: words.problemTexts[fault] }))
   return {
     ...plan,
@@ -58,21 +58,21 @@ export async function planImport(
   }
 }
 
-/** Adds the rows in `otherwise`, although the books have other rows from the same lines. */
-export function withOtherwise(plan: Plan): Plan {
-  const own = new Map(plan.otherwise.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))
+/** Adds the rows in `conflicting`, although the books have other rows from the same lines. */
+export function withConflicting(plan: Plan): Plan {
+  const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))
   return {
     ...plan,
     rows: plan.rows.map((row) => own.get(row._id) ?? row),
     fresh: [...plan.fresh, ...own.values()],
-    otherwise: [],
+    conflicting: [],
   }
 }
 
 /** Pauses between batches, because hashing short texts never yields to the page. */
 async function marksInSlices(names: readonly string[]): Promise<string[]> {
   const marks: string[] = []
-  const pause = pauser()
+  const pause = createPauser()
   for (let at = 0; at < names.length; at += MARKED_AT_ONCE) {
     marks.push(...(await marksOf(names.slice(at, at + MARKED_AT_ONCE))))
     await pause()
@@ -92,7 +92,7 @@ function* planning(
   const plan = {
     rows: [] as ImportRow[],
     fresh: [] as ImportRow[],
-    otherwise: [] as ImportRow[],
+    conflicting: [] as ImportRow[],
     problems: [] as Refused[],
     shown: [] as Plan['shown'],
   }
@@ -112,7 +112,7 @@ function* planning(
     }
     lineOf.set(sent._id, line)
     plan.rows.push(sent)
-    if (!isThere) (stored.has(ofLine) ? plan.otherwise : plan.fresh).push(sent)
+    if (!isThere) (stored.has(ofLine) ? plan.conflicting : plan.fresh).push(sent)
   }
   return { ...plan, lineOf }
 }

@@ -5,7 +5,7 @@ import type { ReadRow } from '../../../domain/import/read-table.ts'
 import { type Choice, guessingChoice } from '../../../domain/import/table-choice.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { importWords } from '../../../words/en/data.ts'
-import { inSlices } from '../../browser/next-task.ts'
+import { runInSlices } from '../../browser/next-task.ts'
 
 export type FileFault = keyof typeof importWords.faults
 
@@ -43,9 +43,9 @@ function readBooks(text: string): Content | { fault: FileFault } {
 }
 
 async function readLines(text: string): Promise<Content | { fault: FileFault }> {
-  const { lines } = await inSlices(readingCsv(text))
+  const { lines } = await runInSlices(readingCsv(text))
   if (lines.length === 0) return { fault: 'empty' }
-  return { source: 'table', lines, guess: await inSlices(guessingChoice(lines)) }
+  return { source: 'table', lines, guess: await runInSlices(guessingChoice(lines)) }
 }
 
 /** Decodes UTF-8, or UTF-16 and Windows-1252 as written by Excel on Windows. */

@@ -46,14 +46,14 @@ export function SavingRows({
 export function SavedRows({
   progress: { saved, already, ids, refused },
   plan,
-  otherwise,
-  onOtherwise,
+  conflicting,
+  onSaveConflicting,
 }: {
   progress: SendProgress
   plan: Plan
   /** Rows not saved, because another tab or phone saved their lines with other columns. */
-  otherwise: number
-  onOtherwise: () => void
+  conflicting: number
+  onSaveConflicting: () => void
 }) {
   const [isBusy, setBusy] = useState(false)
   const [isUndone, setUndone] = useState(false)
@@ -78,12 +78,12 @@ export function SavedRows({
         tone="notice"
         className="mt-3"
         action={
-          <Button size="small" variant="quiet" onClick={onOtherwise}>
+          <Button size="small" variant="quiet" onClick={onSaveConflicting}>
             {words.saveOtherwise}
           </Button>
         }
       >
-        {otherwise > 0 && !isUndone ? words.otherwise(otherwise) : null}
+        {conflicting > 0 && !isUndone ? words.otherwise(conflicting) : null}
       </Banner>
       <div className="mt-3 flex flex-wrap gap-2">
         {saved > 0 && !isUndone ? (

@@ -5,7 +5,7 @@ import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { invalidateEverything } from '../undo-imports.ts'
-import { beginSending, type Sending, sendAttempt, startOf } from './attempts.ts'
+import { beginSending, initialProgress, type Sending, sendAttempt } from './attempts.ts'
 import type { Plan } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
 
@@ -67,7 +67,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
     if (sending && !isDone) return void run(sending, progress)
     setDone(false)
     const begun = beginSending(file.mark, plan)
-    void run(begun, startOf(begun))
+    void run(begun, initialProgress(begun))
   }
 
   return { start, sending, progress, isDone, error }

@@ -19,7 +19,7 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
       // `used` is sorted by due date, so the last debt has the most recent creditor.
-      broughtBy={(used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
+      valuesFromUsed={(used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
     />
   )
 }

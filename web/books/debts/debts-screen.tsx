@@ -7,7 +7,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
@@ -33,7 +33,7 @@ export const clientLoader = ({ request }: { request: Request }) => {
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
 
 export default function DebtsScreen() {
-  const { text, write } = useAddress()
+  const { text, write } = useQueryParams()
   const shown = shownOf(text)
   const today = useToday()
   const show = (part: string) => write({ show: part })
@@ -67,9 +67,9 @@ export default function DebtsScreen() {
   )
 }
 
-const columns: ColumnsOf<MaybePending<Debt>> = (given) => columnsWith(given, false)
+const columns: ColumnsOf<MaybePending<Debt>> = (shown) => columnsWith(shown, false)
 /** Hides the status, because the filter already names it. */
-const columnsOfOneStatus: ColumnsOf<MaybePending<Debt>> = (given) => columnsWith(given, true)
+const columnsOfOneStatus: ColumnsOf<MaybePending<Debt>> = (shown) => columnsWith(shown, true)
 
 const columnsWith = (
   { today, withDescription }: Parameters<ColumnsOf<MaybePending<Debt>>>[0],

@@ -10,7 +10,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
-import { useWithWaiting } from './with-waiting.ts'
+import { useWithPending } from './with-pending.ts'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
@@ -20,8 +20,8 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
   const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
-  const withWaiting = useWithWaiting(kind)
-  const [asked, setAsked] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
+  const withWaiting = useWithPending(kind)
+  const [edited, setEdited] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   useEffect(() => {
     if (limits.error && !isNoneYet(limits.error)) console.error(limits.error)
@@ -54,7 +54,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
               key={state.period}
               kind={kind}
               {...state}
-              onSet={() => setAsked({ period: state.period, amount: state.limit ?? 0 })}
+              onSet={() => setEdited({ period: state.period, amount: state.limit ?? 0 })}
             />
           ))}
         </div>
@@ -62,13 +62,13 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
       <Button
         variant="quiet"
         className="max-lg:hidden max-lg:peer-open:inline-flex"
-        onClick={() => setAsked({ period: null, amount: 0 })}
+        onClick={() => setEdited({ period: null, amount: 0 })}
       >
         <Target aria-hidden className="size-5" />
         {set}
       </Button>
-      {asked ? (
-        <LimitDialog kind={kind} period={asked.period} amount={asked.amount} onClose={() => setAsked(null)} />
+      {edited ? (
+        <LimitDialog kind={kind} period={edited.period} amount={edited.amount} onClose={() => setEdited(null)} />
       ) : null}
     </section>
   )

@@ -15,8 +15,8 @@ export const TITLES = 'momo-titles'
 type ChangeRow = (key: number, changed: RowChange) => void
 
 /** Shows a change at once. Other rows change in a transition, because there may be thousands. */
-function useChangedRow(given: PreviewRow, change: ChangeRow): [PreviewRow, ChangeRow] {
-  const [row, show] = useOptimistic(given, (before, { paymentAnswer, ...changed }: RowChange) => ({
+function useChangedRow(stored: PreviewRow, change: ChangeRow): [PreviewRow, ChangeRow] {
+  const [row, show] = useOptimistic(stored, (before, { paymentAnswer, ...changed }: RowChange) => ({
     ...before,
     ...changed,
     ...(paymentAnswer == null ? {} : { isPayment: paymentAnswer }),
@@ -30,13 +30,13 @@ function useChangedRow(given: PreviewRow, change: ChangeRow): [PreviewRow, Chang
 }
 
 export const MoveRow = memo(function MoveRow({
-  row: given,
+  row: stored,
   change: changeAll,
 }: {
   row: PreviewRow
   change: ChangeRow
 }) {
-  const [row, change] = useChangedRow(given, changeAll)
+  const [row, change] = useChangedRow(stored, changeAll)
   const { key, proposal, choice, title, isRemembered, typed, isPayment } = row
   const { move, undoes, isUnmatched } = proposal
   const name = nameOf(proposal)

@@ -31,7 +31,7 @@ export function NotUnderstood({ messages }: { messages: readonly { text: string;
             <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-small">
               <bdi>{text.slice(0, 400)}</bdi>
             </p>
-            <Button size="small" variant="quiet" onClick={() => enter(amount)}>
+            <Button size="small" variant="quiet" onClick={() => openExpenseForm(amount)}>
               {words.enter}
             </Button>
           </li>
@@ -46,7 +46,7 @@ export function NotUnderstood({ messages }: { messages: readonly { text: string;
 }
 
 /** Opens the form of a new expense with the message's amount. */
-function enter(amount: number | null): void {
+function openExpenseForm(amount: number | null): void {
   if (amount !== null) writeDraft(userId() ?? '', 'add-expense', { amount: plainAmount(amount) })
   openAdd('expense')
 }

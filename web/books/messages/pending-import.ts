@@ -31,18 +31,18 @@ export function storePendingImport(owner: string, pending: PendingImport | null)
 export function readPendingImport(owner: string): Promise<{ pending: PendingImport; progress: SendProgress } | null> {
   return inDevice(owner, ['meta'], 'readonly', async (transaction) => {
     const store = transaction.objectStore('meta')
-    const asked = store.get(PROGRESS)
-    const pending = await resultOf<(PendingImport & Older) | undefined>(store.get(IMPORT))
+    const request = store.get(PROGRESS)
+    const pending = await resultOf<(PendingImport & OlderPendingImport) | undefined>(store.get(IMPORT))
     if (!pending) return null
     const { ids = [] } = pending
-    return { pending: { ...NEWER, ...pending }, progress: { ...NOTHING_SENT, ids, ...asked.result } }
+    return { pending: { ...NEW_FIELD_DEFAULTS, ...pending }, progress: { ...NOTHING_SENT, ids, ...request.result } }
   })
 }
 
 /** Fields that an import stored by an earlier version of Imari doesn't have. */
-const NEWER = { plain: {}, skipped: [], replaces: [] }
+const NEW_FIELD_DEFAULTS = { plain: {}, skipped: [], replaces: [] }
 /** An earlier version of Imari stored the ids of the imports beside the rows. */
-interface Older {
+interface OlderPendingImport {
   ids?: string[]
 }
 

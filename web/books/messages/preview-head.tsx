@@ -26,7 +26,7 @@ export function PreviewHead({
   onShowSkipped: () => void
 }) {
   const { rows, counts, skipped, chains, fees, savesFees, isCompared } = preview
-  const asked = rows.filter(({ proposal, isChosen }) => proposal.needsOwnMoneyAnswer && !isChosen)
+  const unanswered = rows.filter(({ proposal, isChosen }) => proposal.needsOwnMoneyAnswer && !isChosen)
   const months = groupBy(fees, ({ day }) => `${day.slice(0, 7)}-01`)
   const answer = (isNew: boolean) => onChange((before) => ({ ...before, rows: answerOwn(before.rows, isNew) }))
   return (
@@ -51,7 +51,7 @@ export function PreviewHead({
         <Chain key={chain.wallet} chain={chain} />
       ))}
       {isCompared ? null : <p className="text-small text-accent">{words.notCompared}</p>}
-      {asked.length > 0 ? (
+      {unanswered.length > 0 ? (
         <Banner
           tone="notice"
           action={
@@ -65,7 +65,7 @@ export function PreviewHead({
             </span>
           }
         >
-          {words.own(asked.length, sumAmounts(asked.map(({ proposal }) => proposal.move.amount)))}
+          {words.own(unanswered.length, sumAmounts(unanswered.map(({ proposal }) => proposal.move.amount)))}
         </Banner>
       ) : null}
       {fees.length > 0 ? (

@@ -16,7 +16,7 @@ import {
 import { sumAmounts } from '../../../domain/money.ts'
 import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
-import { pauser } from '../../browser/next-task.ts'
+import { createPauser } from '../../browser/next-task.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { skippedMarks } from './skipped-moves.ts'
 
@@ -142,7 +142,7 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   const saved = rows.filter(isSaved)
   const plain: Import['plain'] = {}
   const entries: ImportRow[] = []
-  const pause = pauser()
+  const pause = createPauser()
   for (const row of saved) {
     await pause()
     const entry = entryOf(row, row.choice as EntryKind)
@@ -172,7 +172,7 @@ async function feeRowsOf(
     marks: [...(await Promise.all(marks.map(markFee))), ...marks.filter((mark) => !marksOfSaved.has(mark))],
   })
   const rows: ImportRow[] = []
-  const pause = pauser()
+  const pause = createPauser()
   for (const { day, title, parts } of fees)
     for (let at = 0; at < parts.length; at += PARTS_PER_ROW) {
       await pause()

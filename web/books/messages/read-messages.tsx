@@ -5,7 +5,7 @@ import { systemClock } from '../../../domain/clock.ts'
 import type { UnreadMessage } from '../../../domain/momo/marks.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
-import { type SharedMessages, takeShared } from '../../browser/shared-store.ts'
+import { consumeShared, type SharedMessages } from '../../browser/shared-store.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { queryClient, refresh } from '../../data/api/query.ts'
@@ -36,7 +36,7 @@ const SHARED_FOR_MS = 3_600_000
 export default function ReadMessages() {
   const client = useClient()
   const owner = client._id
-  const [sharing] = useState(takeRecentlyShared)
+  const [sharing] = useState(consumeRecentlyShared)
   const { preview, latest, setPreview, changePreview } = usePreview()
   const saving = useSaving(owner)
   const { pending, progress, result, isSending, error, isLoaded } = saving
@@ -113,8 +113,8 @@ function usePreview() {
   return { preview, latest, setPreview, changePreview }
 }
 
-async function takeRecentlyShared(): Promise<SharedMessages | undefined> {
-  const shared = await takeShared().catch(() => undefined)
+async function consumeRecentlyShared(): Promise<SharedMessages | undefined> {
+  const shared = await consumeShared().catch(() => undefined)
   return shared && systemClock().now().getTime() - shared.at < SHARED_FOR_MS ? shared : undefined
 }
 
@@ -177,12 +177,12 @@ function useSaving(owner: string) {
       // Send the same rows with the same ids, because the server may have stored them already.
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
-      const made = createPendingImport(await toImport(preview, owner), pending && { pending, progress })
+      const next = createPendingImport(await toImport(preview, owner), pending && { pending, progress })
       // Continue without storage, because then only a reload loses unsaved rows.
-      await storePendingImport(owner, made).catch(() => {})
-      setPending(made)
+      await storePendingImport(owner, next).catch(() => {})
+      setPending(next)
       setProgress(NOTHING_SENT)
-      return send(made, NOTHING_SENT)
+      return send(next, NOTHING_SENT)
     },
     goOn: () => (pending ? send(pending, progress) : false),
     drop() {

@@ -7,7 +7,7 @@ import { generateProposals, type KnownMoves, type MoveProposal } from '../../../
 import { backupScanner, readBackup } from '../../../domain/momo/sms-backup.ts'
 import { splitPaste } from '../../../domain/momo/split-paste.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
-import { inSlices, nextTask, pauser } from '../../browser/next-task.ts'
+import { createPauser, nextTask, runInSlices } from '../../browser/next-task.ts'
 import { call } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
@@ -36,7 +36,7 @@ export async function readBackupFile(
   const pieces = piecesOf(file, signal, (bytes) => {
     read += bytes
   })
-  const slice = pauser(() => onProgress(file.size === 0 ? 1 : Math.min(1, read / file.size), found.length))
+  const slice = createPauser(() => onProgress(file.size === 0 ? 1 : Math.min(1, read / file.size), found.length))
   const pause = async () => {
     signal.throwIfAborted()
     await slice()
@@ -76,11 +76,11 @@ export async function openPreview(
     loadKnownMoves(clientId),
     keepsCredit ? customersOf() : [],
   ])
-  const { rows, ...proposals } = await inSlices(
+  const { rows, ...proposals } = await runInSlices(
     generateProposals(marked, showsSkipped ? known : { ...known, skipped }, words.fees),
   )
   const moves = marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : []))
-  const chains = await inSlices(readingChains(moves))
+  const chains = await runInSlices(readingChains(moves))
   await nextTask()
   const isTyped = await findTypedMoves(rows, marked, known)
   const payers = await readPayers(rows, marked, known, customers)
@@ -97,7 +97,7 @@ export async function openPreview(
 
 async function markInSlices(unread: readonly UnreadMessage[], clientId: string): Promise<MarkedMessage[]> {
   const marked: MarkedMessage[] = []
-  const pause = pauser()
+  const pause = createPauser()
   for (let at = 0; at < unread.length; at += MARKED_AT_ONCE) {
     marked.push(...(await readAndMark(unread.slice(at, at + MARKED_AT_ONCE), clientId)))
     await pause()

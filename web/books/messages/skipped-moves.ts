@@ -10,7 +10,7 @@ const MOST_MARKS = 20_000
 
 /** Skips messages for good. Offline, the phone stores their marks until it can send them. */
 export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
-  await changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
+  await changeSkipped(owner, (stored) => [...new Set([...stored, ...marks])].slice(-MOST_MARKS))
   await sendSkipped(owner)
 }
 
@@ -24,7 +24,7 @@ export async function sendSkipped(owner: string): Promise<void> {
     await call(imports.add, { body: { _id, source: 'messages', rows: [], skipped: some } })
   }
   const sent = new Set(skipped)
-  await changeSkipped(owner, (kept) => kept.filter((mark) => !sent.has(mark)))
+  await changeSkipped(owner, (stored) => stored.filter((mark) => !sent.has(mark)))
 }
 
 /**
@@ -42,10 +42,10 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
 
-function changeSkipped(owner: string, change: (kept: string[]) => string[]): Promise<unknown> {
+function changeSkipped(owner: string, change: (stored: string[]) => string[]): Promise<unknown> {
   return inDevice(owner, ['meta'], 'readwrite', async (transaction) => {
-    const kept = await marksIn(transaction)
-    return resultOf(transaction.objectStore('meta').put(change(kept), SKIPPED))
+    const stored = await marksIn(transaction)
+    return resultOf(transaction.objectStore('meta').put(change(stored), SKIPPED))
   })
 }
 

@@ -4,17 +4,17 @@ import { celebrationWords as words } from '../../../words/en/celebration.ts'
 import { read, write } from '../../browser/storage.ts'
 import { call } from '../../data/api/call.ts'
 import { userId } from '../../session/session.ts'
-import { burst } from '../../ui/kit/burst.ts'
+import { showConfetti } from '../../ui/kit/confetti.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 
 const WEEK = 7
 
 /** The server reports a met target once per period. `day` is the day of the saved record. */
 export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
-  if (isTargetMet) burst()
+  if (isTargetMet) showConfetti()
   else if (await isFirstWeekComplete(day)) {
     toast({ text: words.week })
-    burst()
+    showConfetti()
   }
 }
 

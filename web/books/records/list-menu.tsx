@@ -42,10 +42,10 @@ export default function ListMenu<R extends BookRecord>({
   const holder = usePanelBelow()
   const sortId = useId()
   const key = JSON.stringify(query)
-  const [asked, setAsked] = useState(key)
+  const [lastKey, setLastKey] = useState(key)
   // Another search ends the selection, because its rows may no longer be visible.
-  if (asked !== key) {
-    setAsked(key)
+  if (lastKey !== key) {
+    setLastKey(key)
     setIsOn(false)
   }
   useEffect(() => whenIdle(() => setIsReady(true)), [])

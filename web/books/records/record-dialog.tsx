@@ -35,12 +35,12 @@ export function RecordDialog<R extends BookRecord>({
     describe,
   },
   days,
-  broughtBy,
+  valuesFromUsed,
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
   /** Values to copy from `used`, the loaded records with the chosen title. */
-  broughtBy?: (used: R[]) => Partial<RecordValues>
+  valuesFromUsed?: (used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind
   const { record, copyOf } = opened
@@ -51,7 +51,7 @@ export function RecordDialog<R extends BookRecord>({
     const shouldValidate = form.formState.isSubmitted
     form.setValue('title', title, { shouldValidate })
     const used = recent.filter((row) => row.title.toLowerCase() === title.toLowerCase())
-    for (const [field, value] of Object.entries(broughtBy?.(used) ?? {}) as [keyof RecordValues, string][])
+    for (const [field, value] of Object.entries(valuesFromUsed?.(used) ?? {}) as [keyof RecordValues, string][])
       if (form.getValues(field)?.trim() === '') form.setValue(field, value, { shouldValidate })
   }
 

@@ -111,7 +111,7 @@ export function RecordScreen<R extends BookRecord>({
             {list.pendingSum}
           </>
         )}
-        beside={
+        afterSearch={
           <Suspense fallback={<span className="size-11 lg:hidden" />}>
             <ListMenu
               kind={kind}

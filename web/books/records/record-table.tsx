@@ -89,9 +89,14 @@ function Table<R extends BookRecord>({
     // More rows of the last day may load, so it shows no total yet.
     const isSummed = !hasMore || of !== lastDay
     return (
-      <tr role="row" className={classNames('group', of.isBand ? isSummed && 'is-summed' : 'is-single')}>
+      <tr role="row" className={classNames('group', of.hasHeading ? isSummed && 'is-summed' : 'is-single')}>
         {/* biome-ignore lint/a11y/useSemanticElements: CSS makes this table a block, which can drop its roles (TableFrame) */}
-        <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={of.isBand ? undefined : 'sr-only'}>
+        <th
+          role="rowheader"
+          scope="rowgroup"
+          colSpan={columns.length}
+          className={of.hasHeading ? undefined : 'sr-only'}
+        >
           <span className="sm:sr-only">{headingDayName(of.day, today)}</span>
           {isSummed ? (
             <span className="amount tells font-normal">
@@ -115,7 +120,7 @@ function Table<R extends BookRecord>({
             // biome-ignore lint/suspicious/noArrayIndexKey: with this key, a new row moves only one row from each group into the next
             key={index}
             role="rowgroup"
-            style={heightOf(group.length, group.filter((record) => days.get(record)?.isBand).length)}
+            style={heightOf(group.length, group.filter((record) => days.get(record)?.hasHeading).length)}
           >
             {group.map((record) => (
               <Fragment key={record._id}>
@@ -144,7 +149,7 @@ interface DayRows<R> {
   day: Day
   rows: R[]
   /** True if the day has several rows, so that it needs a visible heading. */
-  isBand: boolean
+  hasHeading: boolean
 }
 
 function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly R[]): DayRows<R>[] {
@@ -154,8 +159,8 @@ function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly
     const last = days.at(-1)
     if (last?.day === day) {
       last.rows.push(record)
-      last.isBand = true
-    } else days.push({ day, rows: [record], isBand: false })
+      last.hasHeading = true
+    } else days.push({ day, rows: [record], hasHeading: false })
   }
   return days
 }

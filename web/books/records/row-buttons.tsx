@@ -3,7 +3,7 @@ import { booksWords } from '../../../words/en/records.ts'
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
 /** `useRowKeys` makes one button of the list the Tab stop, so the others have tabIndex -1. */
-const rest = { type: 'button', tabIndex: -1 } as const
+const buttonProps = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {
   label: string
@@ -27,7 +27,7 @@ export function RowButtons({
     <>
       {main ? (
         <button
-          {...rest}
+          {...buttonProps}
           className={`${shape} text-brand hover:bg-brand hover:text-on-brand`}
           aria-label={main.name}
           onClick={() => void main.run()}
@@ -36,7 +36,7 @@ export function RowButtons({
         </button>
       ) : null}
       <button
-        {...rest}
+        {...buttonProps}
         className={`edits ${plain}`}
         aria-label={booksWords.editNamed(title)}
         onClick={() => onOpen('edit')}
@@ -44,7 +44,7 @@ export function RowButtons({
         {booksWords.edit}
       </button>
       <button
-        {...rest}
+        {...buttonProps}
         className={`opens ${plain}`}
         aria-label={booksWords.viewNamed(title)}
         aria-haspopup="dialog"
@@ -52,7 +52,12 @@ export function RowButtons({
       >
         <span>{booksWords.view}</span>
       </button>
-      <button {...rest} className={`deletes ${shape}`} aria-label={booksWords.deleteNamed(title)} onClick={onDelete}>
+      <button
+        {...buttonProps}
+        className={`deletes ${shape}`}
+        aria-label={booksWords.deleteNamed(title)}
+        onClick={onDelete}
+      >
         {booksWords.delete}
       </button>
     </>

@@ -10,17 +10,17 @@ export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
   isBlank: ((values: Values) => boolean) | null,
-): { forget: () => void; keepAgain: () => void } {
+): { forget: () => void; storeAgain: () => void } {
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
   /** JSON of the values just saved. A form that closes with these values needs no draft. */
   const saved = useRef<string>(undefined)
-  const keeping = useRef<() => void>(undefined)
+  const storing = useRef<() => void>(undefined)
   blank.current = isBlank
 
   useEffect(() => {
-    function keep(): void {
+    function storeDraft(): void {
       clearTimeout(timer.current)
       timer.current = undefined
       const values = form.getValues()
@@ -30,19 +30,19 @@ export function useDraft<Values extends FieldValues>(
       if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
-    keeping.current = keep
+    storing.current = storeDraft
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(keep, SETTLE_MS)
+        timer.current = setTimeout(storeDraft, SETTLE_MS)
       },
     })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', storeDraft)
     return () => {
       unsubscribe()
-      window.removeEventListener('pagehide', keep)
-      if (timer.current !== undefined) keep()
+      window.removeEventListener('pagehide', storeDraft)
+      if (timer.current !== undefined) storeDraft()
     }
   }, [form, name])
 
@@ -54,9 +54,9 @@ export function useDraft<Values extends FieldValues>(
       if (owner.current !== null) writeDraft(owner.current, name, null)
     },
     /** Stores the draft again if the write fails after `forget`. */
-    keepAgain() {
+    storeAgain() {
       saved.current = undefined
-      keeping.current?.()
+      storing.current?.()
     },
   }
 }

@@ -74,7 +74,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       onClose()
     },
   })
-  const { forget, keepAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
+  const { forget, storeAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
   // At midnight an empty form moves to the new day. A form with typed values keeps its day.
   const today = useToday()
@@ -97,7 +97,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     try {
       return await enqueueWrite(calls.add, { body }, { kind: name, list, act: 'add', sets, onWritten: forget }, key)
     } catch (cause) {
-      keepAgain()
+      storeAgain()
       throw cause
     }
   }
@@ -131,7 +131,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   /** Unfolds the description. An empty one stands for the title, so fill in the title. */
-  function describe(): void {
+  function unfoldDescription(): void {
     const { title, description } = form.getValues()
     if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)
     setDescribing(true)
@@ -190,7 +190,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     saveAndAdd: record ? null : saveAndAdd,
     switchTo: record || !onSwitch ? null : switchTo,
     isDescribing,
-    describe,
+    describe: unfoldDescription,
   }
 }
 

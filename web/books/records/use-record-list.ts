@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useToday } from '../../browser/today.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { useRows } from '../../offline/rows.ts'
@@ -15,7 +15,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   const { name, calls, words } = kind
   const search = useSearch(words)
   const today = useToday()
-  const { text, choice, write } = useAddress()
+  const { text, choice, write } = useQueryParams()
   const narrowing = narrowingOf(text, today)
   const query = { search: search.value, ...narrowing, ...part, ...orderIn(kind, text) }
   const usual = part?.sort ?? kind.usualSort

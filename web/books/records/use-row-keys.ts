@@ -21,12 +21,12 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
   useLayoutEffect(() => {
     if (!list.current) return
     const rows = rowsOf(list.current)
-    const stop = stopsIn(list.current)[0] ?? viewOf(rows[Math.min(state.place, rows.length - 1)])
+    const stop = tabStopsIn(list.current)[0] ?? firstControlOf(rows[Math.min(state.place, rows.length - 1)])
     if (stop) moveStop(list.current, stop)
     if (state.hasFocus && document.activeElement === document.body) focusOn(stop)
     if (!state.waitsForMore || rows.length <= state.place + 1) return
     state.waitsForMore = false
-    if (state.hasFocus) focusOn(viewOf(rows[state.place + 1]))
+    if (state.hasFocus) focusOn(firstControlOf(rows[state.place + 1]))
   })
 
   useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
@@ -87,7 +87,7 @@ function act(root: HTMLElement, state: State, { key, target }: KeyboardEvent): b
   const rows = rowsOf(root)
   const isLetter = key === 'j' || key === 'k'
   if (!row && !isLetter && !isFromSearch({ key, target })) return false
-  const next = row ? nextOf(rows, row, button, key) : viewOf(rows[state.place] ?? rows[0])
+  const next = row ? nextTarget(rows, row, button, key) : firstControlOf(rows[state.place] ?? rows[0])
   if (next === undefined) return false
   if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
     state.waitsForMore = true
@@ -103,10 +103,10 @@ const buttonAt = (target: EventTarget | null) =>
     ? (target as Element).closest<HTMLElement>('.record button')
     : null
 /** The row's first control: its checkbox while the client selects rows, else "View". */
-const viewOf = (row: Element | undefined) =>
+const firstControlOf = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens') ?? null
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
-const stopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
+const tabStopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
 
 const isFromSearch = ({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>) =>
   key === 'ArrowDown' && (target as Element).matches('[data-search]')
@@ -117,19 +117,19 @@ function click(row: HTMLElement, button: string): true {
 }
 
 /** Returns the button to focus, null at an end of the list, undefined for other keys. */
-function nextOf(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
+function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
   const at = rows.indexOf(row)
   switch (key) {
     case 'j':
     case 'ArrowDown':
-      return viewOf(rows[at + 1])
+      return firstControlOf(rows[at + 1])
     case 'k':
     case 'ArrowUp':
-      return viewOf(rows[at - 1])
+      return firstControlOf(rows[at - 1])
     case 'Home':
-      return viewOf(rows[0])
+      return firstControlOf(rows[0])
     case 'End':
-      return viewOf(rows.at(-1))
+      return firstControlOf(rows.at(-1))
     case 'ArrowLeft':
     case 'ArrowRight': {
       const buttons = [...row.querySelectorAll<HTMLElement>('button')].filter((one) => one.checkVisibility())
@@ -141,7 +141,7 @@ function nextOf(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | nul
 }
 
 function moveStop(root: HTMLElement, stop: HTMLElement): void {
-  for (const one of stopsIn(root)) one.tabIndex = -1
+  for (const one of tabStopsIn(root)) one.tabIndex = -1
   stop.tabIndex = 0
 }
 

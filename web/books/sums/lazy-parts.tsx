@@ -1,15 +1,15 @@
-import { later } from '../../forms/lazy-part.tsx'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 
 // These parts aren't in the first load. Their fallbacks reserve space, to avoid a layout shift.
 
-export const LazySpanChips = later(
+export const LazySpanChips = lazyPart(
   loadOrNothing(() => import('./span-chips.tsx')),
   <div className="h-13" />,
 )
 
-export const LazySumsView = later(
+export const LazySumsView = lazyPart(
   () => import('./sums-view.tsx'),
   <div className="pt-13">
     <Loading>
@@ -18,4 +18,4 @@ export const LazySumsView = later(
   </div>,
 )
 
-export const LazyTitlePanel = later(() => import('./title-panel.tsx'), <Skeleton className="mt-2 h-52" />)
+export const LazyTitlePanel = lazyPart(() => import('./title-panel.tsx'), <Skeleton className="mt-2 h-52" />)

@@ -2,7 +2,7 @@ import { debtsByCreditor, type SumBy, sumsByTitle } from '../../../contract/sums
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
 import { useToday } from '../../browser/today.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import SpanChips from './span-chips.tsx'
 import { SumsByName } from './sums-by-name.tsx'
@@ -19,7 +19,7 @@ export default function SumsView({
   onChange: (by: SumBy | '') => void
 }) {
   const today = useToday()
-  const { text, write } = useAddress()
+  const { text, write } = useQueryParams()
   const isNoneYet = useIsNoneYet(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], text, today)
   const span = sumsSpanOf(text, today, isNoneYet)
   const sums = <SumsByName kind={kind} by={by} span={span} canRename={by === 'title'} />

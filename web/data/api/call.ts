@@ -22,7 +22,7 @@ const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
 /** An ETag is valid only for an answer in memory, so answers stored on the device must drop it. */
-export interface Named {
+export interface WithEtag {
   etag?: string | undefined
 }
 
@@ -95,7 +95,7 @@ export async function call<C extends Call>(
   const hasBody = descriptor.method !== 'GET' && descriptor.method !== 'DELETE'
   if (hasBody) headers['content-type'] = 'application/json'
   if (descriptor.creates) headers['idempotency-key'] = options.key ?? newKey()
-  const known = options.known as Named | undefined
+  const known = options.known as WithEtag | undefined
   if (known?.etag) headers['if-none-match'] = known.etag
 
   const answer = await send(
@@ -157,13 +157,13 @@ export function newKey(): string {
 async function send(
   url: string,
   init: RequestInit,
-  given?: AbortSignal,
+  callerSignal?: AbortSignal,
 ): Promise<{ ok: boolean; status: number; value: unknown; retryAfterMs: number | undefined }> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timer = setTimeout(abort, CALL_TIMEOUT_MS)
-  given?.addEventListener('abort', abort)
-  if (given?.aborted) abort()
+  callerSignal?.addEventListener('abort', abort)
+  if (callerSignal?.aborted) abort()
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     const value = await jsonOf(response)
@@ -176,7 +176,7 @@ async function send(
     return { ok: response.ok, status: response.status, value, retryAfterMs }
   } finally {
     clearTimeout(timer)
-    given?.removeEventListener('abort', abort)
+    callerSignal?.removeEventListener('abort', abort)
   }
 }
 

@@ -10,19 +10,19 @@ import {
 } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { onBeginSession } from '../../session/session.ts'
-import { CallError, call, type InputOf, type Named } from './call.ts'
+import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
 // TanStack Query assumes that it starts online, so tell it the real state.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
 /** Fetch settings, which `web/offline` changes while the client is offline. */
-export const pace = { staleAfterMs: 30_000, retries: 2 }
+export const fetchPolicy = { staleAfterMs: 30_000, retries: 2 }
 
 /** A 429 is retried once, because tabs that open together may exceed the rate limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
-  return failures < pace.retries && (error.isOffline || error.status >= 500)
+  return failures < fetchPolicy.retries && (error.isOffline || error.status >= 500)
 }
 
 export function tryAgainAfterMs(attempt: number, error: Error): number {
@@ -32,7 +32,7 @@ export function tryAgainAfterMs(attempt: number, error: Error): number {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: () => pace.staleAfterMs,
+      staleTime: () => fetchPolicy.staleAfterMs,
       gcTime: 10 * 60_000,
       retry: isWorthAnotherTry,
       retryDelay: tryAgainAfterMs,
@@ -76,7 +76,7 @@ export interface WantedRows {
   rows?: number
 }
 
-interface PagedAnswer extends Named {
+interface PagedAnswer extends WithEtag {
   data: unknown[]
   page?: { nextCursor: string | null }
 }

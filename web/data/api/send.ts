@@ -4,7 +4,7 @@ import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts
 import { retryWhenBusy } from './retry-when-busy.ts'
 
 /** Delay in ms before a form with `via` shows that it is busy. Most of its writes end sooner. */
-const SOON_MS = 50
+const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
@@ -19,7 +19,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
   async function send(...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> {
     if (isSending.current) return null
     isSending.current = true
-    const soon = via ? setTimeout(() => setBusy(true), SOON_MS) : setBusy(true)
+    const soon = via ? setTimeout(() => setBusy(true), BUSY_AFTER_MS) : setBusy(true)
     setError(null)
     const content = JSON.stringify(input ?? null)
     if (intent.current?.content !== content) intent.current = { content, key: newKey() }

@@ -26,7 +26,7 @@ export function ListFrame({
   countText,
   part,
   filters,
-  beside,
+  afterSearch,
   below,
   foot,
   instead,
@@ -45,7 +45,7 @@ export function ListFrame({
   /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
   /** Shown after the search. */
-  beside?: ReactNode
+  afterSearch?: ReactNode
   /** Filters below the search. */
   below?: ReactNode
   /** Text next to the count. The count then stays at the bottom of a laptop's screen. */
@@ -91,7 +91,7 @@ export function ListFrame({
             <div className="list-search">
               {part?.choice}
               <SearchBox maxLength={MAX_LENGTH.search} {...search} />
-              {beside}
+              {afterSearch}
             </div>
             {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
             {below ? <div className="list-chips">{below}</div> : null}

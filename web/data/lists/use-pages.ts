@@ -43,7 +43,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // An empty list would say that nothing matches before the new query is answered.
+    // Show an empty list as loading, or it would say "nothing matches" before the new answer.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

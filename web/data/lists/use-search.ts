@@ -1,7 +1,7 @@
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 
 export function useSearch(words: { search: string; searchPlaceholder: string }, name = 'search') {
-  const { text, write } = useAddress()
+  const { text, write } = useQueryParams()
   return {
     label: words.search,
     placeholder: words.searchPlaceholder,

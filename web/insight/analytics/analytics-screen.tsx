@@ -9,11 +9,11 @@ import { shell } from '../../../words/en/layouts.ts'
 import { openAdd } from '../../books/records/open-add.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { useToday } from '../../browser/today.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch } from '../../data/prefetch.ts'
-import { later } from '../../forms/lazy-part.tsx'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -33,14 +33,14 @@ export function clientLoader(): null {
 }
 
 const loadTrends = () => import('./trends.tsx')
-const Trends = later(loadTrends, <TrendsSkeleton />)
+const Trends = lazyPart(loadTrends, <TrendsSkeleton />)
 
 let lastChosen: PeriodKind | undefined
 
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const overview = useAnswer(progress.overview).data?.data
-  const { text, write } = useAddress()
+  const { text, write } = useQueryParams()
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && initialPeriodKind(answer.data, now))

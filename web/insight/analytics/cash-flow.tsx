@@ -6,11 +6,11 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
-import { signed } from '../../ui/money/signed.ts'
-import { Answer } from './answer.tsx'
+import { formatSigned } from '../../ui/money/format-signed.ts'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
 import type { Earlier } from './earlier.ts'
+import { FlowSums } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
 import { addUp, leftOf, type Point } from './series.ts'
 
@@ -40,7 +40,7 @@ export function CashFlow({
   children: ReactNode
 }) {
   const id = useId()
-  const told = points[cursor.use()] ?? picked
+  const shownPoint = points[cursor.use()] ?? picked
   const hint = words.flow.pick[kind]
   const [sentence, extremes] = useMemo(() => [described(points), extremesOf(points)], [points])
   const textOf = (at: number) => {
@@ -54,15 +54,15 @@ export function CashFlow({
         <div className="min-w-0">
           <h2 id={id} className="text-small font-medium text-muted">
             {words.flow.title}
-            <span className="font-normal">, {told ? words.mark(told) : spanOf(pastPoints(points))}</span>
+            <span className="font-normal">, {shownPoint ? words.mark(shownPoint) : spanOf(pastPoints(points))}</span>
           </h2>
-          <Answer
+          <FlowSums
             kind={kind}
-            sums={told ?? addUp(points)}
-            earlier={told && earlierOf(told)}
-            note={told ? '' : extremes || hint}
+            sums={shownPoint ?? addUp(points)}
+            earlier={shownPoint && earlierOf(shownPoint)}
+            note={shownPoint ? '' : extremes || hint}
           />
-          <div style={{ visibility: told === picked ? undefined : 'hidden' }}>{children}</div>
+          <div style={{ visibility: shownPoint === picked ? undefined : 'hidden' }}>{children}</div>
         </div>
         <div className="min-w-0">
           <div className="chart relative mt-3 h-40 sm:h-56">
@@ -92,7 +92,9 @@ export function CashFlow({
           {outlook ? (
             <p className="tells text-small text-muted">
               {words.flow.dashed}{' '}
-              {picked?.stage === 'running' ? progressWords.outlook(signed(leftOf(outlook)), outlook.daysLeft) : null}
+              {picked?.stage === 'running'
+                ? progressWords.outlook(formatSigned(leftOf(outlook)), outlook.daysLeft)
+                : null}
             </p>
           ) : null}
         </div>

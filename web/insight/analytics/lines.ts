@@ -13,7 +13,7 @@ export function linesOf(points: readonly Point[], before: readonly (Point | unde
   const debts = drawnValues(points, 'totalDebts')
   const net = drawnValues(points, 'netBalance')
   const earlier = (field: keyof MainTotals) => {
-    // A first month that is incomplete would look like a fall.
+    // Omit an incomplete first month, because the line would seem to fall.
     const values = before.map((point) => (point && !point.begins ? point[field] : null))
     return values.some((value) => value !== null) ? values : []
   }

@@ -6,7 +6,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
-import { later } from '../../forms/lazy-part.tsx'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
@@ -20,8 +20,8 @@ import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { TrendTable } from './trend-table.tsx'
 
-const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
-const BiggestCost = later(() => import('../../books/sums/biggest-cost.tsx'), <Skeleton className="h-full" />)
+const WhereItGoes = lazyPart(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
+const BiggestCost = lazyPart(() => import('../../books/sums/biggest-cost.tsx'), <Skeleton className="h-full" />)
 
 const RANGES = ['recent', 'all']
 

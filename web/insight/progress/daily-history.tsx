@@ -60,7 +60,7 @@ export const DailyHistory = memo(function DailyHistory() {
         }
         list={list}
         search={search}
-        beside={<DayPicker onPick={(day) => search.onSearch(day.split('-').reverse().join('/'))} />}
+        afterSearch={<DayPicker onPick={(day) => search.onSearch(day.split('-').reverse().join('/'))} />}
         countText={search.value === '' ? undefined : words.found}
         note={words.days}
         days={list.rows.map(({ date }) => date)}

@@ -8,16 +8,16 @@ import { useAgeDays } from './use-age-days.ts'
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
 /** Client who just dismissed the steps. Their `firstStepsOverAt` stays null until a refetch. */
-let sentAway: string | null = null
+let dismissedBy: string | null = null
 
 const NEW_DAYS = 30
 
 export function FirstSteps({ overview }: { overview: Overview | undefined }) {
   const { _id, firstStepsOverAt } = useClient()
   const isNew = useAgeDays() <= NEW_DAYS
-  const [isShown, setIsShown] = useState(firstStepsOverAt === null && sentAway !== _id)
+  const [isShown, setIsShown] = useState(firstStepsOverAt === null && dismissedBy !== _id)
   const show = (shown: boolean) => {
-    sentAway = shown ? null : _id
+    dismissedBy = shown ? null : _id
     setIsShown(shown)
   }
   if (!isNew || !isShown) return null

@@ -10,7 +10,7 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { LimitBar } from '../../books/limits/limit-bar.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
 import { limitStatus } from '../../books/limits/limit-status.ts'
-import { useWithWaiting } from '../../books/limits/with-waiting.ts'
+import { useWithPending } from '../../books/limits/with-pending.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { paths } from '../../session/paths.ts'
@@ -87,7 +87,7 @@ const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small
 
 function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
   const today = useToday()
-  const totals = useWithWaiting(kind)(month)
+  const totals = useWithPending(kind)(month)
   const state = totals && limitStatus(kind, 'monthly', limit, totals, today)
   return (
     <span className={rowClass}>

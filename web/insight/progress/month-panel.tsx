@@ -4,16 +4,16 @@ import { spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
-import { later } from '../../forms/lazy-part.tsx'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Flash } from '../../ui/money/flash.tsx'
+import { formatSigned } from '../../ui/money/format-signed.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
-import { signed } from '../../ui/money/signed.ts'
 import { useAgeDays } from './use-age-days.ts'
 
 const ROWS = [
@@ -22,7 +22,7 @@ const ROWS = [
   { field: 'totalDebts', grows: 'loss' },
 ] as const
 
-const LaterCurve = later(() => import('./month-curve.tsx'), null)
+const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
 const curveClass = 'mt-2 h-14'
 
@@ -101,12 +101,12 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
     <>
       {month.netBalance === now.netBalance ? null : (
         <p className="amount text-small text-muted">
-          {longFigures(words.wholeMonth(signed(month.netBalance), later > 0 ? formatAmount(later) : null))}
+          {longFigures(words.wholeMonth(formatSigned(month.netBalance), later > 0 ? formatAmount(later) : null))}
         </p>
       )}
       {outlook ? (
         <p className="amount text-small text-muted">
-          {longFigures(words.outlook(signed(outlook.netBalance), outlook.daysLeft))}
+          {longFigures(words.outlook(formatSigned(outlook.netBalance), outlook.daysLeft))}
         </p>
       ) : null}
     </>

@@ -79,7 +79,7 @@ export default function Steps({
       <p role="status" className="text-small text-muted">
         {isExplained ? words.install : null}
       </p>
-      <More isRecording={recorded !== undefined && (recorded.income || recorded.expense)} />
+      <CreditOffer isRecording={recorded !== undefined && (recorded.income || recorded.expense)} />
       {isSettingLimit ? (
         <LimitDialog kind="expense" period="monthly" amount={limit} onClose={() => setIsSettingLimit(false)} />
       ) : null}
@@ -149,7 +149,7 @@ function todayIn(today: Overview['today'] | undefined): string | null {
 }
 
 /** Offers credit once a shop has begun to record. */
-function More({ isRecording }: { isRecording: boolean }) {
+function CreditOffer({ isRecording }: { isRecording: boolean }) {
   const { businessName, keepsCredit } = useClient()
   const changed = useAccountChange()
   const [isBusy, setIsBusy] = useState(false)

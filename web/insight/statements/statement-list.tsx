@@ -6,7 +6,7 @@ import { periodOf } from '../../../domain/period.ts'
 import { periodName, spanName } from '../../../words/en/dates.ts'
 import { statementWords as words } from '../../../words/en/statements.ts'
 import { daySearch } from '../../../words/en/totals.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
@@ -39,7 +39,7 @@ const columns: Column<StatementLine>[] = [
 ]
 
 export function StatementList() {
-  const { choice } = useAddress()
+  const { choice } = useQueryParams()
   const search = useSearch(daySearch)
   const kind = choice('kind', ['month', 'week', 'year'])
   const list = usePages(statements.list, { search: search.value, kinds: kind.value })

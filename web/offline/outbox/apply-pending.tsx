@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import type { ListOf } from '../pending-store.ts'
 import type { MaybePending } from '../rows.ts'
-import { type BookRow, belongs, comesBefore } from './matches-query.ts'
+import { type BookRow, comesBefore, matchesQuery } from './matches-query.ts'
 import type { Pending } from './pending-state.ts'
 import type { Intent, Row } from './queue.ts'
 
@@ -18,7 +18,7 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
     if (act === 'delete') merged = merged.filter(({ _id }) => _id !== recordId)
     else if (isThere)
       merged = merged.map((each) => (each._id === recordId ? { ...newer(each, row), ...figuresOf(each) } : each))
-    else if (act === 'add' && belongs(row, query)) merged = inserted(merged, row, query)
+    else if (act === 'add' && matchesQuery(row, query)) merged = inserted(merged, row, query)
   }
   for (const { recordId, act, row, state } of intents.filter(ofKind)) {
     const isStopped = state === 'refused' || state === 'held'
@@ -26,7 +26,7 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
     const isThere = merged.some(({ _id }) => _id === recordId)
     if (act === 'delete' && !isStopped) merged = merged.filter(({ _id }) => _id !== recordId)
     else if (isThere) merged = merged.map((each) => (each._id === recordId ? { ...marked, ...figuresOf(each) } : each))
-    else if (act !== 'delete' && belongs(row, query)) merged = inserted(merged, marked, query)
+    else if (act !== 'delete' && matchesQuery(row, query)) merged = inserted(merged, marked, query)
   }
   return merged as unknown as R[]
 }

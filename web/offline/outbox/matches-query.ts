@@ -13,7 +13,7 @@ export type BookRow = Row & {
 
 export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 
-export function belongs(
+export function matchesQuery(
   row: BookRow,
   { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,
 ): boolean {

@@ -4,6 +4,7 @@ import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { expireSession, token, userId } from '../../session/session.ts'
 import { isVerified, type Outbox } from '../pending-store.ts'
 import { deviceIntents } from './device-intents.ts'
+import { deliverToForm, type OpenForms } from './open-forms.ts'
 import { createPendingState } from './pending-state.ts'
 import { startPruning } from './prune.ts'
 import {
@@ -20,20 +21,19 @@ import { sendBeforeLogOut } from './send-before-log-out.ts'
 import { createSender, transmit } from './sender.ts'
 import { showPending } from './show-pending.ts'
 import { openTabChannel } from './tab-channel.ts'
-import { deliverToForm, type WaitingForms } from './waiting-forms.ts'
 import { createWrite } from './write-intent.ts'
 
 /** Interval of retries, because not every network change fires an event. */
-const LOOK_EVERY_MS = 30_000
+const RETRY_EVERY_MS = 30_000
 const SETTLE_MS = 200
 const SENT_SHOWN_MS = 5_000
 
-export function open(owner: string): Outbox | null {
+export function createOutbox(owner: string): Outbox | null {
   const bearer = token()
   if (bearer === null || userId() !== owner || !navigator.locks) return null
   const isLoggedIn = () => token() === bearer
   const store = deviceIntents(owner)
-  const forms: WaitingForms = new Map()
+  const forms: OpenForms = new Map()
   const sent = { count: 0, timer: 0 }
   const pending = createPendingState(store, forms, (shown) => showPending(owner, outbox, shown, sent.count))
   const refreshSoon = createRefresh(isLoggedIn)
@@ -50,7 +50,7 @@ export function open(owner: string): Outbox | null {
   const sender = createSender({
     store,
     transmit: (intent) => transmit(intent, { bearer, isAtOnce: intent.tries === 1 && forms.has(intent.seq) }),
-    alone: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
+    withLock: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
     isOnline: () => navigator.onLine && isVerified.get() && isLoggedIn(),
     answered(intent, answered, outcome) {
       tabs.tellAnswered(intent, answered, outcome)
@@ -123,7 +123,7 @@ export function open(owner: string): Outbox | null {
     sendBeforeLogOut: () => sendBeforeLogOut(store, sender.wake),
   }
   onResume(() => void resume())
-  setInterval(() => pending.all().some(isOpen) && void sender.run(), LOOK_EVERY_MS)
+  setInterval(() => pending.all().some(isOpen) && void sender.run(), RETRY_EVERY_MS)
   void pending.reload()
   return outbox
 }

@@ -1,14 +1,14 @@
 import { systemClock } from '../../../domain/clock.ts'
+import type { OpenForms } from './open-forms.ts'
 import { type Intent, isOpen, type Row } from './queue.ts'
 import type { IntentStore } from './sender.ts'
-import type { WaitingForms } from './waiting-forms.ts'
 
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]
 }
 
-export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
+export function createPendingState(store: IntentStore, forms: OpenForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
   /** `seq` of writes that don't show as pending, because their form is open or just closed. */
   const hidden = new Set<number>()

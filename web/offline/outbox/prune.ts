@@ -1,5 +1,5 @@
 import { queryClient } from '../../data/api/query.ts'
-import { type KeptAnswer, readAnswers } from '../snapshot-store.ts'
+import { type CachedAnswer, readAnswers } from '../snapshot-store.ts'
 import { nowMs } from './pending-state.ts'
 import { type Intent, isOpen } from './queue.ts'
 
@@ -33,10 +33,12 @@ export function startPruning(
   return pruneSoon
 }
 
-function findListed(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
+function findListed(sent: readonly Intent[], since: number, answers: readonly CachedAnswer[]): number[] {
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
-      dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
+      dataUpdatedAt > since &&
+      !isInvalidated &&
+      answers.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
   })
   const paths = lists.map(({ queryKey }) => queryKey[0])
   const unlisted = sent.filter((intent) => !paths.includes(listOf(intent))).slice(-MOST_UNLISTED)

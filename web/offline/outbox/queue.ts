@@ -71,7 +71,7 @@ export type Outcome =
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
 /** True if the server can't have executed the write. */
-export function isUndone({ tries, state }: Intent): boolean {
+export function isUnexecuted({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
@@ -80,7 +80,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
   const seen = before.length > 0 ? undefined : later(next.seen, ofRecord.at(-1)?.row.updatedAt)
-  const undone = before.slice(before.findLastIndex((intent) => !isUndone(intent)) + 1)
+  const undone = before.slice(before.findLastIndex((intent) => !isUnexecuted(intent)) + 1)
   const added = { ...next, seen, state: 'waiting', tries: 0 } as const
   if (next.act === 'delete') {
     const remove = undone.map(({ seq }) => seq)
@@ -102,7 +102,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
 }
 
 function partsOf(intents: readonly Intent[], recordId: string): number[] {
-  return intents.filter((each) => isUndone(each) && each.parent === recordId).map(({ seq }) => seq)
+  return intents.filter((each) => isUnexecuted(each) && each.parent === recordId).map(({ seq }) => seq)
 }
 
 export function isOpen({ state }: Intent): boolean {
@@ -207,11 +207,11 @@ export function keepMine(intent: Intent): QueueChange {
 
 export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
-  if (!intent || !isUndone(intent)) return {}
+  if (!intent || !isUnexecuted(intent)) return {}
   const { recordId, act } = intent
   // Discarding an add also discards later edits of that record, which won't exist.
   if (act !== 'add') return { remove: [seq] }
-  const later = intents.filter((each) => each.seq > seq && isUndone(each) && each.recordId === recordId)
+  const later = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
   return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 

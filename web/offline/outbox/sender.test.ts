@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, it } from 'node:test'
 import type { Answered, Intent, NewIntent } from './queue.ts'
-import { createSender, type IntentStore, type Sender, type World } from './sender.ts'
+import { createSender, type IntentStore, type Sender, type SenderPorts } from './sender.ts'
 
 let sent: string[] = []
 let answers: (Answered | (() => Promise<Answered>))[] = []
@@ -37,7 +37,7 @@ beforeEach(() => {
   sender = createSender(world())
 })
 
-function world(): World {
+function world(): SenderPorts {
   return {
     store,
     async transmit({ recordId, act, tries }) {
@@ -45,7 +45,7 @@ function world(): World {
       const answer = answers.shift() ?? { status: 200, value: { data: { _id: recordId, updatedAt: 'now' } } }
       return typeof answer === 'function' ? answer() : answer
     },
-    alone: (work) => work(),
+    withLock: (work) => work(),
     isOnline: () => isOnline,
     answered: () => false,
     changed() {},
@@ -119,7 +119,7 @@ it('opening the app ends the pause of the outbox', async () => {
   await write('salt')
   await sender.wake()
   await sender.wake()
-  assert.deepEqual([sent.length, left(), sender.isSmooth()], [3, [], true])
+  assert.deepEqual([sent.length, left(), sender.isResponsive()], [3, [], true])
 })
 
 it('the outbox postpones a write that gets a 500 response and sends the others', async () => {

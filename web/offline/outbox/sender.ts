@@ -23,12 +23,12 @@ export interface IntentStore {
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
-export interface World {
+export interface SenderPorts {
   store: IntentStore
   /** Never rejects. */
   transmit(intent: Intent): Promise<Answered>
   /** Runs `work` under a lock that all tabs share. */
-  alone(work: () => Promise<void>): Promise<void>
+  withLock(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
   /** Returns true if a form shows the answer. The queue then drops a refused write. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
@@ -46,9 +46,9 @@ const UNPROCESSABLE = 422
 /** After an attempt longer than this, in ms, forms wait less for an answer. */
 const SLOW_MS = 1_000
 
-interface Fresh {
+interface NewWrite {
   /** True once this tab has the lock, so that no other tab can send the new write. */
-  isAlone: boolean
+  hasLock: boolean
   /** Waits for the disk. Undefined if another write goes first, 'unwritten' if the disk failed. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
@@ -56,8 +56,8 @@ interface Fresh {
 export type Sender = ReturnType<typeof createSender>
 
 /** Sends writes in order, one at a time, in one tab. `wake` ends the pause after a failure. */
-export function createSender(world: World) {
-  const { store } = world
+export function createSender(ports: SenderPorts) {
+  const { store } = ports
   let current: Promise<void> = Promise.resolve()
   let queued: Promise<void> | null = null
   let attemptAt: number | null = null
@@ -66,10 +66,10 @@ export function createSender(world: World) {
   /** Retry times of writes (by `seq`) whose failure doesn't stop the other writes. */
   const postponed = new Map<number, { until: number; failures: number }>()
 
-  const canSend = () => world.isOnline() && world.now() >= pausedUntil
-  const isPostponed = (seq: number) => (postponed.get(seq)?.until ?? 0) > world.now()
+  const canSend = () => ports.isOnline() && ports.now() >= pausedUntil
+  const isPostponed = (seq: number) => (postponed.get(seq)?.until ?? 0) > ports.now()
 
-  function run(fresh?: Fresh): Promise<void> {
+  function run(fresh?: NewWrite): Promise<void> {
     queued ??= current.then(() => {
       queued = null
       current = drain(fresh)
@@ -78,11 +78,11 @@ export function createSender(world: World) {
     return queued
   }
 
-  async function drain(fresh?: Fresh): Promise<void> {
+  async function drain(fresh?: NewWrite): Promise<void> {
     try {
-      await world.alone(async () => {
+      await ports.withLock(async () => {
         if (fresh) {
-          fresh.isAlone = true
+          fresh.hasLock = true
           const ready = await fresh.toSend()
           if (ready === 'unwritten' || (ready && canSend() && !(await attempt(ready)))) return
         }
@@ -94,7 +94,7 @@ export function createSender(world: World) {
     } catch (cause) {
       // The device's database failed, so try again later.
       console.error(cause)
-      pause(backOffMs(1, world.random()))
+      pause(backOffMs(1, ports.random()))
     }
   }
 
@@ -111,14 +111,14 @@ export function createSender(world: World) {
   }
 
   async function attempt(intent: Intent): Promise<boolean> {
-    attemptAt = world.now()
-    const answered = await world.transmit(intent).finally(() => {
+    attemptAt = ports.now()
+    const answered = await ports.transmit(intent).finally(() => {
       attemptAt = null
     })
     const outcome = outcomeOf(intent, answered)
-    const isHandledByForm = world.answered(intent, answered, outcome)
+    const isHandledByForm = ports.answered(intent, answered, outcome)
     await store.change((intents) => recordOutcome(intents, intent, { outcome, answered, isHandledByForm }))
-    world.changed()
+    ports.changed()
     if (outcome.is === 'held') return false
     if (outcome.is !== 'again' || isHandledByForm) {
       failures = 0
@@ -127,19 +127,19 @@ export function createSender(world: World) {
     }
     if (outcome.alone) {
       const count = (postponed.get(intent.seq)?.failures ?? 0) + 1
-      const ms = outcome.afterMs ?? backOffMs(count, world.random())
-      postponed.set(intent.seq, { until: world.now() + ms, failures: count })
-      world.later(() => void run(), ms)
+      const ms = outcome.afterMs ?? backOffMs(count, ports.random())
+      postponed.set(intent.seq, { until: ports.now() + ms, failures: count })
+      ports.later(() => void run(), ms)
       return true
     }
     failures += 1
-    pause(outcome.afterMs ?? backOffMs(failures, world.random()))
+    pause(outcome.afterMs ?? backOffMs(failures, ports.random()))
     return false
   }
 
   function pause(ms: number): void {
-    pausedUntil = world.now() + ms
-    world.later(() => void run(), ms)
+    pausedUntil = ports.now() + ms
+    ports.later(() => void run(), ms)
   }
 
   function wake(): Promise<void> {
@@ -152,8 +152,8 @@ export function createSender(world: World) {
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false
-    const fresh: Fresh = {
-      isAlone: false,
+    const fresh: NewWrite = {
+      hasLock: false,
       async toSend() {
         const intent = await writing.catch(() => null)
         if (intent === null) return 'unwritten'
@@ -162,7 +162,7 @@ export function createSender(world: World) {
       },
     }
     const writing = store.change((intents) => {
-      wasAlone = fresh.isAlone
+      wasAlone = fresh.hasLock
       const { add, ...folded } = coalesce(intents, next)
       // The write is sent at once, so mark it as `sending` in the same transaction.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add) : add }) }
@@ -179,7 +179,7 @@ export function createSender(world: World) {
     run,
     /** Ends every pause. Call this when the page is shown or the network may be back. */
     wake,
-    isSmooth: () => failures === 0 && (attemptAt === null || world.now() - attemptAt < SLOW_MS),
+    isResponsive: () => failures === 0 && (attemptAt === null || ports.now() - attemptAt < SLOW_MS),
   }
 }
 

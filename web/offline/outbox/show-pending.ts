@@ -2,11 +2,11 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
 import { mergeRows } from './apply-pending.tsx'
+import { pendingTotalNote } from './pending-amount.tsx'
+import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
-import { pendingTotalNote } from './waiting-amount.tsx'
-import { waitingCredit } from './waiting-credit.tsx'
-import { WaitingStrip } from './waiting-strip.tsx'
-import { waitingSum } from './waiting-sum.ts'
+import { PendingStrip } from './pending-strip.tsx'
+import { pendingSum } from './pending-sum.ts'
 
 export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
@@ -16,12 +16,12 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending),
-    credit: (personId) => waitingCredit(intents, personId),
+    credit: (personId) => pendingBalance(intents, personId),
     intents,
     justSent,
     outbox,
-    Strip: WaitingStrip,
-    sum: (total) => waitingSum(intents, total),
+    Strip: PendingStrip,
+    sum: (total) => pendingSum(intents, total),
     totalNote: (total) => pendingTotalNote(intents, total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })

@@ -6,11 +6,11 @@ import { CallError, call, type InputOf, newKey, refusalOf, urlOf } from '../../d
 import { userId } from '../../session/session.ts'
 import type { Outbox } from '../pending-store.ts'
 import type { Queued, Write } from '../rows.ts'
+import type { OpenForms } from './open-forms.ts'
 import { type createPendingState, nowMs } from './pending-state.ts'
 import { type Answered, discard, type Intent, type NewIntent, type QueueChange, type Row } from './queue.ts'
 import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
-import type { WaitingForms } from './waiting-forms.ts'
 
 /** How long a form waits for an answer, in ms. The second applies after attempts without one. */
 const ANSWER_MS = 4_000
@@ -27,7 +27,7 @@ export function createWrite(
   owner: string,
   queue: {
     sender: Sender
-    forms: WaitingForms
+    forms: OpenForms
     pending: ReturnType<typeof createPendingState>
     change: (decide: (present: Intent[]) => QueueChange) => Promise<void>
     queueChanged: () => Promise<void>
@@ -73,7 +73,7 @@ export function createWrite(
     const id = about.row?._id ?? ids.get(key) ?? uuid7()
     ids.set(key, id)
     const next = newIntent(descriptor, input, about, { id, key, parsed: parsed.data as object })
-    const patienceMs = sender.isSmooth() ? ANSWER_MS : UNLIKELY_ANSWER_MS
+    const patienceMs = sender.isResponsive() ? ANSWER_MS : UNLIKELY_ANSWER_MS
     const written = await store(next)
     if (written === 'full')
       return direct().catch((cause: unknown) => {

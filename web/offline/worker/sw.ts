@@ -28,7 +28,7 @@ const worker = self as unknown as WorkerScope
 
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** URL to which other apps share messages: `share_target` in the manifest. */
 const MESSAGES = '/dashboard/client/messages'
 
@@ -50,12 +50,12 @@ worker.addEventListener('fetch', (event) => {
   const { pathname } = new URL(request.url)
   if (request.mode === 'navigate') {
     if (request.method === 'POST') {
-      if (pathname === MESSAGES) event.respondWith(keepSharedBody(request))
+      if (pathname === MESSAGES) event.respondWith(storeSharedBody(request))
       return
     }
     if (!/^\/(dashboard|account)\/client(\/|$)/.test(pathname)) return
-    event.respondWith(page(request, pathname))
-  } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
+    event.respondWith(respondWithPage(request, pathname))
+  } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(respondWithAsset(request))
 })
 
 /** Caches all files or none. The next page load retries after a failure. */
@@ -82,7 +82,7 @@ async function precache(): Promise<void> {
 }
 
 /** Stores shared messages on the device, so that they reach no server, URL or cache. */
-async function keepSharedBody(request: Request): Promise<Response> {
+async function storeSharedBody(request: Request): Promise<Response> {
   try {
     const body = await request.formData()
     const file = body.get('file')
@@ -97,23 +97,23 @@ async function keepSharedBody(request: Request): Promise<Response> {
   return Response.redirect(MESSAGES, 303)
 }
 
-async function page(request: Request, path: string): Promise<Response> {
-  const asked = fetch(request)
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  const answer = await Promise.race([asked.catch(() => null), late])
+async function respondWithPage(request: Request, path: string): Promise<Response> {
+  const fetching = fetch(request)
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
+  const answer = await Promise.race([fetching.catch(() => null), late])
   if (answer && answer.status < 500) return answer
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(path.replace(/(\/(statements|credit))\/.*/, '$1'))
-  return kept ?? asked
+  const cached = await cache.match(path.replace(/(\/(statements|credit))\/.*/, '$1'))
+  return cached ?? fetching
 }
 
-async function asset(request: Request): Promise<Response> {
+async function respondWithAsset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
-    const kept = await cache.match(request, { ignoreVary: true })
-    if (kept && (await isGenuine(pathname, kept))) return kept
-    if (kept) await cache.delete(request, { ignoreVary: true })
+    const cached = await cache.match(request, { ignoreVary: true })
+    if (cached && (await isGenuine(pathname, cached))) return cached
+    if (cached) await cache.delete(request, { ignoreVary: true })
   }
   const answer = await fetchAsset(request)
   if (answer.ok && HASHES[nameOf(pathname)] && (await isGenuine(pathname, answer))) {

@@ -26,7 +26,7 @@ export function AuditLogCard() {
                 <span className="font-medium">{ownAuditEventKinds[event.kind]}</span> <Details event={event} />
               </p>
               <p className="text-small text-muted">
-                {[instantName(event.at), byWhom(event), event.address].filter(Boolean).join(' · ')}
+                {[instantName(event.at), actorName(event), event.address].filter(Boolean).join(' · ')}
               </p>
             </li>
           ))}
@@ -64,7 +64,7 @@ function valueName(field: AccountField, value: unknown): string {
   return names[String(value)]?.toLowerCase() ?? String(value)
 }
 
-function byWhom({ actor }: AuditEvent): string | null {
+function actorName({ actor }: AuditEvent): string | null {
   if (actor.role === 'client') return null
   if (actor.role === 'visitor') return words.auditEventActors.visitor
   if (actor.role === 'system') return words.auditEventActors.system

@@ -7,7 +7,7 @@ import { screenMeta } from '../../browser/page-meta.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { prefetch } from '../../data/prefetch.ts'
-import { later } from '../../forms/lazy-part.tsx'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
@@ -18,7 +18,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const AccountRecords = later(() => import('./account-records.tsx'), null)
+const AccountRecords = lazyPart(() => import('./account-records.tsx'), null)
 
 export const meta = () => screenMeta(words.title)
 

@@ -17,19 +17,19 @@ export function ImportList({ isInactive }: { isInactive: boolean }) {
     <Fetched query={useAnswer(imports.list)} skeleton={null}>
       {({ data }) => {
         // If the server refused every row, there is nothing to undo.
-        const made = data.filter(({ rows }) => rows > 0)
-        if (made.length === 0) return null
+        const stored = data.filter(({ rows }) => rows > 0)
+        if (stored.length === 0) return null
         return (
           <>
             <h3 className="mt-4 font-medium">{words.imports}</h3>
             <ul>
-              {(isWhole ? made : made.slice(0, FIRST)).map((batch) => (
+              {(isWhole ? stored : stored.slice(0, FIRST)).map((batch) => (
                 <Made key={batch._id} batch={batch} isInactive={isInactive} />
               ))}
             </ul>
-            {isWhole || made.length <= FIRST ? null : (
+            {isWhole || stored.length <= FIRST ? null : (
               <Button variant="plain" size="small" className="-ml-3" onClick={() => setWhole(true)}>
-                {words.showAll(made.length)}
+                {words.showAll(stored.length)}
               </Button>
             )}
           </>

@@ -52,7 +52,7 @@ export function LeavingCard({ client }: { client: Client }) {
   return (
     <TitledCard
       title={words.closing}
-      beside={
+      aside={
         <Button
           variant="plain"
           size="small"

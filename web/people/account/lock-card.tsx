@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lockWords as words } from '../../../words/en/lock.ts'
-import { hasDeviceKeys, makeDeviceKey } from '../../browser/device-key.ts'
+import { createDeviceKey, hasDeviceKeys } from '../../browser/device-key.ts'
 import { canLock, readLock, setKey } from '../../browser/device-lock.ts'
 import { useHasLock } from '../../browser/has-lock.ts'
 import { site } from '../../browser/site-config.ts'
@@ -20,10 +20,10 @@ export function LockCard() {
   if (!canLock()) return null
 
   async function chooseKey(next: string | null | Promise<string | null>): Promise<void> {
-    const made = await next
-    setKey(made)
-    setShownKey(made)
-    if (next !== null && made === null) toast({ text: words.keyUnmade, urgent: true })
+    const nextKey = await next
+    setKey(nextKey)
+    setShownKey(nextKey)
+    if (next !== null && nextKey === null) toast({ text: words.keyUnmade, urgent: true })
   }
 
   return (
@@ -34,7 +34,10 @@ export function LockCard() {
           {isOn ? words.turnOff : words.turnOn}
         </Button>
         {isOn && (hasKeys || key) ? (
-          <Button variant="quiet" onClick={() => void chooseKey(key === null ? makeDeviceKey(site.productName) : null)}>
+          <Button
+            variant="quiet"
+            onClick={() => void chooseKey(key === null ? createDeviceKey(site.productName) : null)}
+          >
             {key === null ? words.addKey : words.removeKey}
           </Button>
         ) : null}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { leaveLocked } from '../leave-locked.ts'
+import { logOutFromLock } from '../log-out-from-lock.ts'
 
 const input = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_DIGITS.max } as const
 
@@ -35,7 +35,7 @@ export default function LockDialog({ isOn, onClose }: { isOn: boolean; onClose: 
     else {
       const left = await tryPin(pin)
       if (left !== true) {
-        if (left === 0) return leaveLocked()
+        if (left === 0) return logOutFromLock()
         setBusy(false)
         setPin('')
         return setWrong({ pin: words.screen.wrong(left) })

@@ -9,7 +9,7 @@ import { StatusBadge } from '../status-badge.tsx'
 export function StatusCard({ client }: { client: Client }) {
   const { accountStatus, subscriptionStatus, subscriptionDeadline } = client
   return (
-    <TitledCard title={words.status} beside={<StatusBadge accountStatus={accountStatus} />}>
+    <TitledCard title={words.status} aside={<StatusBadge accountStatus={accountStatus} />}>
       <p className="mt-2 text-muted">{words.statusTexts[accountStatus]}</p>
       {accountStatus === 'inactive' ? (
         <div className="mt-3">

@@ -7,7 +7,7 @@ import { publicFrame } from '../../../words/en/public-frame.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
 import { sessionHome } from '../../offline/guard.ts'
 import { paths, safeRedirect } from '../../session/paths.ts'
-import { takeReturnAddress } from '../../session/return-address.ts'
+import { consumeReturnAddress } from '../../session/return-address.ts'
 import { beginSession } from '../../session/session.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { buttonClass, SubmitButton } from '../../ui/kit/button.tsx'
@@ -26,7 +26,7 @@ export default function Login() {
   const { form, sentence } = useLogInForm(auth.clientLogin, ({ token, userId, redirectTo }) => {
     beginSession(token, userId)
     setEntering(true)
-    void navigate(takeReturnAddress(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
+    void navigate(consumeReturnAddress(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
   })
   const working = form.busy || entering
   const left = useUnsentHint()
@@ -102,7 +102,7 @@ function useRedirectWhenLoggedIn(): void {
       if (session === null) delete document.documentElement.dataset.session
       // Staff screens exist only in the English build, so load a new document.
       else if (session.id === null) window.location.replace(session.home)
-      else void navigate(takeReturnAddress(session.home, session.id), { replace: true })
+      else void navigate(consumeReturnAddress(session.home, session.id), { replace: true })
     })
     return () => {
       isHere = false

@@ -18,11 +18,11 @@ import { isDataSaverOn } from '../../ui/kit/lazy-dialog.tsx'
 import { Stepper } from '../../ui/kit/stepper.tsx'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { deviceMark } from '../device-mark.ts'
-import { onLeave } from './on-leave.ts'
 import { ContactFields, PasswordFields, PersonalFields, WithLinks } from './register-fields.tsx'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
 import { forgetTyped, restoreTyped, storeTyped } from './typed-registration.ts'
 import { isAdmitted } from './use-log-in-form.ts'
+import { validateOnLeave } from './validate-on-leave.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
 
@@ -90,7 +90,7 @@ export default function Register() {
           {...form.props}
           ref={element}
           onSubmit={isLast ? form.props.onSubmit : onNext}
-          onBlur={(event) => onLeave(event, form)}
+          onBlur={(event) => validateOnLeave(event, form)}
           onInput={(event) => {
             form.props.onInput(event)
             store(step)

@@ -9,7 +9,7 @@ import { done } from '../../../words/en/shared.ts'
 import { delays } from '../../browser/delays.ts'
 import { askForPasskey, canAnswer } from '../../browser/passkey-prompt.ts'
 import { paths, safeRedirect } from '../../session/paths.ts'
-import { takeReturnAddress } from '../../session/return-address.ts'
+import { consumeReturnAddress } from '../../session/return-address.ts'
 import { beginSession } from '../../session/session.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -35,7 +35,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
     call,
     ({ token, redirectTo }) => {
       beginSession(token)
-      setTarget(takeReturnAddress(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
+      setTarget(consumeReturnAddress(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
     },
     () => (signed.current ? { passkey: signed.current } : {}),
   )

@@ -6,7 +6,7 @@ import type { StaffMember } from '../../../contract/auth.ts'
 import { MEMBER_SORTS, superadmin } from '../../../contract/staff.ts'
 import { administratorDeletion, personSorts, staffWords, team as words } from '../../../words/en/staff.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
@@ -28,7 +28,7 @@ const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'
 export function AdministratorsPanel() {
   const self = useStaffMember()
   const { revalidate } = useRevalidator()
-  const { choice } = useAddress()
+  const { choice } = useQueryParams()
   const search = useSearch(words, 'staff')
   const sort = choice('staffSort', MEMBER_SORTS)
   const list = usePages(superadmin.searchAdministrators, { search: search.value, sort: sort.value })

@@ -61,7 +61,7 @@ function Confirm({
         <QrCode text={uri} label={words.picture} />
         <div className="min-w-[min(100%,12rem)] flex-1">
           <p className="text-small text-muted">{words.key}</p>
-          <p className="font-mono select-all">{inFours(secret)}</p>
+          <p className="font-mono select-all">{groupByFour(secret)}</p>
           <TextLink alone href={uri}>
             {words.open}
           </TextLink>
@@ -72,6 +72,6 @@ function Confirm({
   )
 }
 
-function inFours(key: string): string {
+function groupByFour(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

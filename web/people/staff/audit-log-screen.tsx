@@ -5,7 +5,7 @@ import { isDay } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
 import { auditLog as words } from '../../../words/en/staff.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
@@ -22,7 +22,7 @@ export const meta = () => screenMeta(words.title)
 const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
 
 export default function AuditLogScreen() {
-  const { text, choice, write } = useAddress()
+  const { text, choice, write } = useQueryParams()
   const search = useSearch(words)
   const kind = choice('kind', ['', ...AUDIT_EVENT_KINDS])
   const from = isDay(text('from')) ? text('from') : ''
@@ -40,7 +40,7 @@ export default function AuditLogScreen() {
         title={words.listTitle}
         list={list}
         search={search}
-        beside={
+        afterSearch={
           <Suspense>
             <ExportButton of="auditLogFile" query={query} />
           </Suspense>

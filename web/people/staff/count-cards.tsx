@@ -1,7 +1,7 @@
 import type { ClientCounts, ClientFilters } from '../../../contract/staff.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { users as words } from '../../../words/en/staff.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
@@ -40,7 +40,7 @@ export function CountCards({
   administrators: number | undefined | null
   failed: boolean
 }) {
-  const { text, write } = useAddress()
+  const { text, write } = useQueryParams()
   const isSet = (filter: Partial<typeof NO_FILTER>) =>
     (['tab', 'subscriptionStatus', 'accountStatus', 'deadline'] as const).every(
       (name) => text(name) === (filter[name] ?? ''),

@@ -3,7 +3,7 @@ import type { CreationOptions } from '../../../contract/passkeys.ts'
 import { administrators } from '../../../contract/staff.ts'
 import { factorForms } from '../../../words/en/staff.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
-import { makePasskey } from '../../browser/passkey-prompt.ts'
+import { createPasskey } from '../../browser/passkey-prompt.ts'
 import { useSend } from '../../data/api/send.ts'
 import { type FieldErrors, fieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -39,10 +39,11 @@ export default function PasskeyDialog({
 
   async function make(name: string, options: CreationOptions): Promise<void> {
     setAsking(true)
-    const made = await makePasskey(options)
+    const attestation = await createPasskey(options)
     setAsking(false)
-    if (made === null || made === 'known') return setUnmade(made ? staffAnswers.passkeyKnown : words.unmade)
-    const answer = await send({ body: { name, passkey: made } })
+    if (attestation === null || attestation === 'known')
+      return setUnmade(attestation ? staffAnswers.passkeyKnown : words.unmade)
+    const answer = await send({ body: { name, passkey: attestation } })
     if (answer) onDone(answer.message, answer.data.recoveryCodes)
   }
 

@@ -3,7 +3,7 @@ import { mail } from '../../../contract/mail.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { auditLog, mails, team, users as words } from '../../../words/en/staff.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { paths } from '../../session/paths.ts'
 import { Tabs } from '../../ui/kit/tabs.tsx'
@@ -17,7 +17,7 @@ import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 export const meta = () => screenMeta(words.title)
 
 export default function SuperadminDashboardScreen() {
-  const { choice } = useAddress()
+  const { choice } = useQueryParams()
   const tab = choice('tab', ['users', 'administrators'])
   const list = useUserRows()
   const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })

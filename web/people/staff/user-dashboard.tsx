@@ -19,7 +19,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
-import { askedTask } from './asked-task.ts'
+import { chosenTask } from './chosen-task.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { clearSelection, SelectionBar } from './selection.tsx'
@@ -76,10 +76,10 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     if (answer) onChanged(answer.data, answer.message)
   }
 
-  const asked = askedTask.use()
+  const asked = chosenTask.use()
   useEffect(() => {
     if (!asked) return
-    askedTask.set(null)
+    chosenTask.set(null)
     if (asked.what === 'extend') void onExtend(asked.client)
     else open(asked.client, asked.what)
   })
@@ -115,7 +115,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         countText={words.found}
         note={staffWords.shown}
         search={search}
-        beside={
+        afterSearch={
           <>
             <FiltersButton folded={folded} setCount={filters.setCount} />
             <Suspense>

@@ -10,14 +10,14 @@ import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, personSorts, staffWords } from '../../../words/en/staff.ts'
-import { useAddress } from '../../browser/use-address.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { buttonClass } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import './user-filters.css'
 
 export function useUserFilters() {
-  const { text, choice, write } = useAddress()
+  const { text, choice, write } = useQueryParams()
   const subscriptionStatus = choice('subscriptionStatus', ['all', ...SUBSCRIPTION_STATUSES])
   const accountStatus = choice('accountStatus', ACCOUNT_FILTERS)
   const deadline = choice('deadline', DEADLINE_FILTERS)

@@ -10,7 +10,7 @@ export const ModalPlace = createContext<Element | null>(null)
 /** Elements to return the focus to, one per modal that has just closed. */
 let focusTargets: (Element | null)[] = []
 
-function takeFocusTarget(): HTMLElement | undefined {
+function popFocusTarget(): HTMLElement | undefined {
   const there = focusTargets.find(
     (element): element is HTMLElement => element instanceof HTMLElement && element.isConnected,
   )
@@ -22,14 +22,14 @@ function takeFocusTarget(): HTMLElement | undefined {
 function restoreFocusSoon(before: Element | null): void {
   focusTargets.push(before)
   queueMicrotask(() => {
-    const there = takeFocusTarget()
+    const there = popFocusTarget()
     if (there) focusInPlace(there)
     if (before !== document.body) restoreLostFocus()
   })
 }
 
 /** Without this, each tap on the inert page makes the browser search all rows for the caret. */
-function forgetCaret(): void {
+function removeCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
@@ -40,7 +40,7 @@ const EDGE_PX = 200
  * Returns the rows to skip rendering while a modal is open. Opening a modal makes the page inert,
  * and Chrome then restyles every row, which is slow for hundreds of rows.
  */
-function farRows(): Element[] {
+function findFarRows(): Element[] {
   return [...document.querySelectorAll('main .record')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect()
     return bottom < -EDGE_PX || top > window.innerHeight + EDGE_PX
@@ -81,19 +81,19 @@ export function Modal({
   const pressedOutside = useRef(false)
   const place = useContext(ModalPlace)
   // Read positions before React changes the document, to avoid a second layout.
-  const [far] = useState(farRows)
+  const [far] = useState(findFarRows)
   useCloseOnBack(onClose, locked)
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const before = takeFocusTarget() ?? document.activeElement
-    forgetCaret()
+    const before = popFocusTarget() ?? document.activeElement
+    removeCaret()
     for (const row of far) row.setAttribute('data-far', '')
     dialog.showModal()
     firstOf.current(dialog)?.focus()
     return () => {
-      forgetCaret()
+      removeCaret()
       whenPainted(showFarRows)
       restoreFocusSoon(before)
     }

@@ -3,23 +3,23 @@ import { Card } from './card.tsx'
 
 export function TitledCard({
   title,
-  beside,
+  aside,
   text,
   children,
 }: {
   title: string
-  beside?: ReactNode
+  aside?: ReactNode
   text?: string
   children: ReactNode
 }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
-      <div className={beside ? 'flex flex-wrap items-center justify-between gap-2' : undefined}>
+      <div className={aside ? 'flex flex-wrap items-center justify-between gap-2' : undefined}>
         <h2 id={id} className="text-lead">
           {title}
         </h2>
-        {beside}
+        {aside}
       </div>
       {text ? <p className="text-muted">{text}</p> : null}
       {children}

@@ -34,7 +34,7 @@ export interface Embedded {
   release(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const LOCK_TIMEOUT_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
 /**
@@ -45,7 +45,7 @@ const IN_USE = 'hashtext($$imari: in use$$)'
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   const layout = prepareDataDir(options)
   const withStartLock = <T>(work: () => Promise<T>) =>
-    withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
+    withFileLock(path.join(layout.root, 'postgres.lock'), LOCK_TIMEOUT_MS, work)
   let released = false
   let releasing: Promise<void> | undefined
   let membership: pg.Client | undefined
@@ -188,7 +188,7 @@ function administratorOf(layout: DataDirLayout) {
 }
 
 async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
-  const giveUp = performance.now() + PATIENCE_MS
+  const giveUp = performance.now() + LOCK_TIMEOUT_MS
   let started: ReturnType<typeof startPostmaster> | undefined
   let silentSince: number | undefined
   for (;;) {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 
 /** `choice` defaults to the first allowed value. `write` drops empty parameters. */
-export function useAddress() {
+export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {

@@ -3,7 +3,7 @@ const COLOURS = ['gain', 'accent', 'brand', 'debt']
 const MS = 1100
 
 /** Animates confetti above the open notification, unless the user prefers reduced motion. */
-export function burst(): void {
+export function showConfetti(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const note = document.querySelector('.toasts:popover-open')?.getBoundingClientRect()
   const origin = document.createElement('div')

@@ -5,7 +5,7 @@ import { pendingStore } from '../../offline/pending-store.ts'
 import { limitKinds, totalOf } from './limit-kinds.ts'
 
 /** Returns a function that adds pending writes to the server's total. */
-export function useWithWaiting(kind: LimitKind) {
+export function useWithPending(kind: LimitKind) {
   const pending = pendingStore.use()
   return <Totals extends PeriodSummary | null | undefined>(totals: Totals): Totals =>
     pending && totals

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 import type { FieldError } from '../../ui/kit/field.tsx'
 
 /** Shows the error of a field when the person leaves it. Empty fields wait for the submission. */
-export function onLeave(
+export function validateOnLeave(
   { target, currentTarget: form }: FocusEvent<HTMLFormElement>,
   { errorOf, recheck }: { errorOf: (field: string) => FieldError | undefined; recheck: (...fields: string[]) => void },
 ): void {

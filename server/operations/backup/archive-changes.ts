@@ -25,14 +25,14 @@ const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000
 const LAST_BYTES_MS = 5_000
 
-export interface Keeper {
+export interface Archive {
   connection: pg.ClientConfig
   dir: string
   recipient: string
   log: Log
 }
 
-export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
+export function archiveChanges(archive: Archive): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
     let lastWarning = ''
@@ -40,12 +40,12 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
       // On shutdown, retry once after an error: this is the last chance to flush.
       const isLast = stopping.signal.aborted
       try {
-        return await streamUntilStopped(keeper, stopping.signal)
+        return await streamUntilStopped(archive, stopping.signal)
       } catch (error) {
         const { message } = error as Error
         // "is active for PID" is normal, because another process stores the changes.
         if (message !== lastWarning && !/is active for PID/.test(message))
-          keeper.log.warn({ error: message }, 'could not store changes; retrying')
+          archive.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message
         if (isLast) return
         await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
@@ -60,9 +60,9 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   }
 }
 
-async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<void> {
-  const { dir, recipient } = keeper
-  const client = await connectForReplication(keeper.connection)
+async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Promise<void> {
+  const { dir, recipient } = archive
+  const client = await connectForReplication(archive.connection)
   try {
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
@@ -129,7 +129,7 @@ async function streamUntilStopped(keeper: Keeper, stopping: AbortSignal): Promis
     try {
       await Promise.race([broken, stopped])
       // Wait for the latest changes, because the server may not have sent them yet.
-      const now = await identifyServer(keeper.connection)
+      const now = await identifyServer(archive.connection)
       last = now.end
       if (received < last)
         await Promise.race([broken, allReceived.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])

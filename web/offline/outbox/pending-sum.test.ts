@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addedSum, pendingSum } from './pending-sum.ts'
 import type { Intent, Row } from './queue.ts'
-import { addedSum, waitingSum } from './waiting-sum.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const row = (amount: number, date = '2026-11-23') => ({ _id: 'id', amount, date }) as Row
@@ -10,7 +10,7 @@ function waits(recordKind: string, act: Intent['act'], present: Row, was?: Row, 
   return { recordKind, act, row: present, was, state } as Intent
 }
 
-const net = (...intents: Intent[]) => waitingSum(intents, { of: 'net', query: NOVEMBER })
+const net = (...intents: Intent[]) => pendingSum(intents, { of: 'net', query: NOVEMBER })
 
 test('a pending new entry changes the shown net balance by its amount', () => {
   assert.equal(net(waits('income', 'add', row(5_000.1)), waits('expense', 'add', row(0.2))), 4_999.9)

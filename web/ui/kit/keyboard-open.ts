@@ -7,7 +7,7 @@ const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 
 /** The keyboard is open if a text field has the focus and the viewport became lower. */
-export function useKeyboardUp(): boolean {
+export function useIsKeyboardOpen(): boolean {
   const [isUp, setUp] = useState(false)
   const free = useRef({ width: 0, height: 0 })
 
@@ -16,7 +16,7 @@ export function useKeyboardUp(): boolean {
     if (!viewport) return
     // Multiply by the scale, so that pinch zoom has no effect.
     const seen = () => ({ width: window.innerWidth, height: viewport.height * viewport.scale })
-    function look(): void {
+    function update(): void {
       const now = seen()
       if (!document.activeElement?.matches(TEXT_FIELDS)) {
         free.current = now
@@ -24,15 +24,15 @@ export function useKeyboardUp(): boolean {
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
     // Check a frame later, when the focus has moved.
-    const lookSoon = () => void requestAnimationFrame(look)
-    look()
-    viewport.addEventListener('resize', look)
-    document.addEventListener('focusin', look)
-    document.addEventListener('focusout', lookSoon)
+    const updateSoon = () => void requestAnimationFrame(update)
+    update()
+    viewport.addEventListener('resize', update)
+    document.addEventListener('focusin', update)
+    document.addEventListener('focusout', updateSoon)
     return () => {
-      viewport.removeEventListener('resize', look)
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', lookSoon)
+      viewport.removeEventListener('resize', update)
+      document.removeEventListener('focusin', update)
+      document.removeEventListener('focusout', updateSoon)
     }
   }, [])
 

@@ -3,10 +3,10 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import type { TotalOf } from '../rows.ts'
 import { PendingBadge } from './apply-pending.tsx'
+import { pendingSum } from './pending-sum.ts'
 import type { Intent } from './queue.ts'
-import { waitingSum } from './waiting-sum.ts'
 
-export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
+export function PendingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">
       <PendingBadge state={state} />
@@ -18,6 +18,6 @@ export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; s
 }
 
 export function pendingTotalNote(intents: readonly Intent[], total: TotalOf) {
-  const amount = waitingSum(intents, total)
-  return amount === 0 ? null : <WaitingAmount amount={amount} />
+  const amount = pendingSum(intents, total)
+  return amount === 0 ? null : <PendingAmount amount={amount} />
 }

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type ExternalPostgres, startExternalPostgres } from '../../../test/support/external-postgres.ts'
 import { until } from '../../../test/support/until.ts'
 import { ADMINISTRATOR } from '../../platform/db/embedded/programs.ts'
+import { archiveChanges, SLOT } from './archive-changes.ts'
 import { changesBeforeGap, listChanges, prepareBackupFolder, readProgress } from './backup-folder.ts'
-import { keepChanges, SLOT } from './keep-changes.ts'
 import { identifyServer } from './replication.ts'
 
 let postgres: ExternalPostgres
@@ -38,7 +38,7 @@ async function startKeeper() {
 test('a server backs up all pending changes before it stops', async () => {
   const { warned, ...settings } = await startKeeper()
   settings.connection.host = '/dev/null'
-  const keeping = keepChanges(settings)
+  const keeping = archiveChanges(settings)
   await warned
   settings.connection.host = postgres.connection.host
   await client.query("select pg_logical_emit_message(false, 'imari', repeat('x', 20000000))")
@@ -65,7 +65,7 @@ test('the backup continues with new changes when PostgreSQL has deleted older on
   })
   await client.query('alter system reset idle_replication_slot_timeout')
   await client.query('select pg_reload_conf()')
-  await keepChanges(settings).stop()
+  await archiveChanges(settings).stop()
   assert.equal(await state(), 'reserved')
   const { end: _end, at: _at, ...server } = await identifyServer(connection)
   assert.ok((await listChanges(settings.dir, server)).length > 0)

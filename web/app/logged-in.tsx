@@ -10,7 +10,7 @@ import { LoginRequired } from './login-required.tsx'
 
 const ScrollRestoration = lazy(loadOrNothing(() => import('../data/scroll-restoration.tsx')))
 
-export function SignedIn({
+export function LoggedIn({
   loginPath,
   left,
   children,

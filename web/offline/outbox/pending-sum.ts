@@ -1,13 +1,13 @@
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
 import type { TotalOf } from '../rows.ts'
-import { belongs } from './matches-query.ts'
+import { matchesQuery } from './matches-query.ts'
 import type { Intent, Row } from './queue.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
-export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
+export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
   const matchingAmount = (row: Row | undefined) =>
-    row !== undefined && belongs(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
+    row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
   const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
   let cents = 0n
   for (const intent of intents) {

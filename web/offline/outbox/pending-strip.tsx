@@ -6,9 +6,9 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { useOfflineSince } from '../offline-since.ts'
 import type { EditForm, Outbox, RefusedWrite } from '../pending-store.ts'
+import { PendingDialog } from './pending-dialog.tsx'
+import { addedSum } from './pending-sum.ts'
 import type { Intent } from './queue.ts'
-import { WaitingDialog } from './waiting-dialog.tsx'
-import { addedSum } from './waiting-sum.ts'
 
 const tones = {
   accent: 'border-accent/40 bg-accent/10 text-accent',
@@ -23,7 +23,7 @@ export function stripClass(tone: keyof typeof tones): string {
   )
 }
 
-export function WaitingStrip({
+export function PendingStrip({
   intents,
   justSent,
   outbox,
@@ -68,7 +68,7 @@ export function WaitingStrip({
         </button>
       ) : null}
       {isOpen && intents.length > 0 ? (
-        <WaitingDialog
+        <PendingDialog
           intents={intents}
           outbox={outbox}
           form={form}

@@ -21,16 +21,16 @@ beforeEach(async () => {
 test('the closing job skips locked books until its next run', async () => {
   const people = await t.people.crowd(5)
   const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
-  for (const person of people) await spend(person)
+  for (const person of people) await recordExpense(person)
   t.clock.set('2026-12-31T00:00:00+02:00')
-  const held = await lockUntilReleased(busy)
+  const lock = await lockUntilReleased(busy)
   const closing = closePeriods(t.ctx)
   const failure = assert.rejects(closing, /the books of 1 clients are locked/)
   await until('the others are closed', async () => (await openOn('2026-12-30')) <= 1)
-  await Promise.all(others.map(spend))
+  await Promise.all(others.map(recordExpense))
   await failure
   assert.deepEqual(await mailed(), others.map(({ id }) => id).toSorted())
-  await held.release()
+  await lock.release()
   const { day, midnights, mails } = await closePeriods(t.ctx)
   assert.deepEqual({ day, midnights, mails }, { day: 1, midnights: 1, mails: 1 })
   assert.equal((await mailed()).length, 5)
@@ -38,9 +38,9 @@ test('the closing job skips locked books until its next run', async () => {
 
 test('the closing job closes all missed days of a client whose books were locked for days', async () => {
   const [gaspard, aline] = [await t.people.gaspard(), await t.people.aline()]
-  for (const person of [gaspard, aline]) await spend(person)
+  for (const person of [gaspard, aline]) await recordExpense(person)
   t.clock.set('2027-01-02T08:00:00+02:00')
-  const held = await lockUntilReleased(gaspard)
+  const lock = await lockUntilReleased(gaspard)
   await assert.rejects(closePeriods(t.ctx), /the books of 1 clients/)
   const before = await t.db
     .selectFrom('books')
@@ -51,7 +51,7 @@ test('the closing job closes all missed days of a client whose books were locked
     { client_id: gaspard.id, closed_before: '2026-12-30' },
     { client_id: aline.id, closed_before: '2027-01-02' },
   ])
-  await held.release()
+  await lock.release()
   const closed = await closePeriods(t.ctx)
   assert.deepEqual(closed, { midnights: 3, day: 1, week: 0, month: 1, year: 1, mails: 1 })
   const periods = await t.db.selectFrom('period_close').select(['client_id', 'kind']).orderBy('kind').execute()
@@ -65,17 +65,17 @@ test('the closing job closes all missed days of a client whose books were locked
 test('the server retries the closing of locked books within seconds', async () => {
   t.expectError()
   const gaspard = await t.people.gaspard()
-  await spend(gaspard)
+  await recordExpense(gaspard)
   t.clock.set('2026-12-31T00:00:00+02:00')
-  const held = await lockUntilReleased(gaspard)
+  const lock = await lockUntilReleased(gaspard)
   const lines = t.lines.length
   const jobs = startJobs(t.ctx, { retryMs: 20 })
   try {
     await until('a job fails', () => t.lines.slice(lines).some(({ message }) => message === 'a job failed'))
-    await held.release()
+    await lock.release()
     await until('it is tried again', async () => (await openOn('2026-12-30')) === 0)
   } finally {
-    await held.release()
+    await lock.release()
     await jobs.stop()
   }
 })
@@ -103,15 +103,15 @@ test('a client can be suspended and erased while writing over many connections',
 
 test('changing a client’s status doesn’t wait for a slow write to the client’s books', async () => {
   const [gaspard, bosco] = [await t.people.gaspard(), await t.people.bosco()]
-  const held = await lockUntilReleased(gaspard)
+  const lock = await lockUntilReleased(gaspard)
   const params = { id: gaspard.id }
   await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
-  await held.release()
+  await lock.release()
 })
 
 const ENTRY = { date: '2026-12-30', amount: 10, title: 'Market', description: 'Kimironko' }
 
-async function spend(as: TestPerson) {
+async function recordExpense(as: TestPerson) {
   await t.ok(expenses.add, { as, body: ENTRY })
 }
 
@@ -126,14 +126,14 @@ async function lockUntilReleased({ id, email }: TestPerson) {
     await end.promise
   })
   await begun.promise
-  const held = {
+  const lock = {
     release() {
       end.resolve()
       return writing
     },
   }
-  slow.push(held)
-  return held
+  slow.push(lock)
+  return lock
 }
 
 async function openOn(day: string): Promise<number> {

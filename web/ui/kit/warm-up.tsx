@@ -10,7 +10,7 @@ const LAST_MS = 5000
  * Renders a dialog once outside the document when the browser is idle. Otherwise its first opening
  * takes twice as long, because the browser compiles code that runs for the first time.
  */
-export function Rehearsal({ children }: { children: ReactNode }) {
+export function WarmUp({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

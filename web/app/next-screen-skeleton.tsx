@@ -3,17 +3,17 @@ import { Outlet, useNavigation } from 'react-router'
 import { usePathname } from './use-pathname.ts'
 
 /** Delay of the skeleton, which fast screens don't need. A press must respond within 100 ms. */
-const PATIENCE_MS = 90
+const SKELETON_AFTER_MS = 90
 
 /** Replaces a screen while the code of the next one loads, also after Back. */
-export function ComingScreen({ skeletonOf }: { skeletonOf: (pathname: string) => ReactNode }) {
+export function NextScreenSkeleton({ skeletonOf }: { skeletonOf: (pathname: string) => ReactNode }) {
   const { location } = useNavigation()
   const here = usePathname()
   const [late, setLate] = useState<string>()
   const coming = location && location.pathname !== here ? location.pathname : undefined
   useEffect(() => {
     if (coming === undefined) return
-    const timer = setTimeout(() => setLate(coming), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(coming), SKELETON_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setLate(undefined)

@@ -13,7 +13,7 @@ const SEND_MS = 10_000
  * Logs out without a question, because the person may not be the owner. Unsent writes
  * stay for the owner's next login. Everything else on the device is deleted.
  */
-export async function leaveLocked(): Promise<void> {
+export async function logOutFromLock(): Promise<void> {
   const owner = userId()
   const key = lockKey()
   const isUnsent = owner !== null && (await hasUnsent(owner))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Debt } from '../../contract/debts.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { PendingLine } from '../books/open-credit.ts'
-import type { ClientHere } from '../offline/kept-answers.ts'
+import type { ClientHere } from '../offline/cached-answers.ts'
 import { type EditForm, isVerified, pendingStore } from '../offline/pending-store.ts'
 import { hasUnsentWrites, openOutbox } from '../offline/rows.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
@@ -10,7 +10,7 @@ import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.
 import { beforeLogOut } from './log-out.ts'
 
 /** Sends pending writes of an earlier visit at once, even with Save-Data. */
-export function Waiting({ client: { accountStatus, isCached } }: { client: ClientHere }) {
+export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)
     beforeLogOut(async () => (await openOutbox())?.sendBeforeLogOut() ?? true)

@@ -1,10 +1,10 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import type { Answered, Intent, Outcome, Row } from './queue.ts'
 
-export type WaitingForms = Map<number, (answered: Answered) => void>
+export type OpenForms = Map<number, (answered: Answered) => void>
 
 export function deliverToForm(
-  forms: WaitingForms,
+  forms: OpenForms,
   { seq }: Intent,
   { answered, outcome, row }: { answered: Answered; outcome: Outcome; row: Row },
 ): boolean {

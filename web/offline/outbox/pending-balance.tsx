@@ -1,9 +1,9 @@
 import { sumAmounts } from '../../../domain/money.ts'
 import type { CreditChange } from '../pending-store.ts'
+import { PendingAmount } from './pending-amount.tsx'
 import type { Intent, Row } from './queue.ts'
-import { WaitingAmount } from './waiting-amount.tsx'
 
-export function waitingCredit(intents: readonly Intent[], personId?: string): CreditChange | null {
+export function pendingBalance(intents: readonly Intent[], personId?: string): CreditChange | null {
   const lines = intents.filter(
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
   )
@@ -18,7 +18,7 @@ export function waitingCredit(intents: readonly Intent[], personId?: string): Cr
   const isRefused = lines.some(({ state }) => state === 'refused')
   return {
     amount,
-    mark: <WaitingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
+    mark: <PendingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
   }
 }
 

@@ -7,7 +7,7 @@ import type { EditForm, Outbox, RefusedWrite } from '../pending-store.ts'
 import { PendingBadge } from './apply-pending.tsx'
 import type { Intent, Row } from './queue.ts'
 
-export function WaitingDialog({
+export function PendingDialog({
   intents,
   outbox,
   form,

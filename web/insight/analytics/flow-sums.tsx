@@ -21,7 +21,7 @@ const FIGURES = [
 const LARGE = 10_000_000
 
 /** Income, expenses and the amount left over in a period, compared with the period before. */
-export function Answer({
+export function FlowSums({
   kind,
   sums,
   earlier,

@@ -10,16 +10,16 @@ import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
 import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
-import { dropAnswers, type KeptAnswer, readAnswers, storeAnswers } from './snapshot-store.ts'
+import { type CachedAnswer, dropAnswers, readAnswers, storeAnswers } from './snapshot-store.ts'
 
 /** Answers of these calls and of credit calls are cached for offline use. Searches aren't. */
-const KEPT: readonly Call[] = [
+const CACHED_CALLS: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
   ...[progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics],
   ...[statements.list, statements.read],
 ]
-const callAt = new Map(KEPT.map((call) => [call.path, call]))
+const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
 
 /** Compares the path: importing the credit calls would load their words for every client. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
@@ -65,7 +65,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
     for (const { key, data, at } of answers)
       if (queryClient.getQueryData(key) === undefined) {
         const call = callAt.get(String(key[0]).replace(/[\da-f-]{36}/, '{id}'))
-        queryClient.setQueryData(key, understood(call, data), { updatedAt: at })
+        queryClient.setQueryData(key, parseCached(call, data), { updatedAt: at })
       }
   }
   return { ...profile.data, isCached: true }
@@ -80,7 +80,7 @@ async function loadCreditCalls(): Promise<void> {
  * Returns an answer in this version's shape, with defaults for fields that an older version didn't
  * store. Returns undefined if a field without a default is missing.
  */
-export function understood(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
+export function parseCached(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
   const { pages } = data as Partial<Pages>
   const read = (pages ?? [data]).map((answer) => call && z.safeParse(call.answer, answer).data)
   if (read.includes(undefined)) return undefined
@@ -92,14 +92,14 @@ interface Pages {
 }
 
 /** Cuts a list to its first page. Drops the ETag, which is valid only in memory. */
-function toCachedAnswer({ queryHash, queryKey, state }: Query): KeptAnswer {
-  const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
+function toCachedAnswer({ queryHash, queryKey, state }: Query): CachedAnswer {
+  const cached = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>
-  if (!pages) return { ...kept, data: { ...(state.data as object), etag: undefined } }
+  if (!pages) return { ...cached, data: { ...(state.data as object), etag: undefined } }
   const { query } = queryKey[2] as { query?: { limit?: string } }
   const [first] = pages
   const rows = first?.data.slice(0, Number(query?.limit ?? Number.POSITIVE_INFINITY)) ?? []
   const isCut = rows.length < (first?.data.length ?? 0) || pages.length > 1
   const page = first?.page && { ...first.page, ...(isCut && { nextCursor: null }) }
-  return { ...kept, data: { pages: [{ ...first, data: rows, page, etag: undefined }], pageParams: [{}] } }
+  return { ...cached, data: { pages: [{ ...first, data: rows, page, etag: undefined }], pageParams: [{}] } }
 }
