@@ -253,7 +253,7 @@ async function expectTappable(page: Page): Promise<void> {
       targets
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
-        // Measure the row of a link whose pseudo-element covers the row.
+        // Measure the row of a link or button that a click anywhere on the row presses.
         .map((target) => ({
           name: target.ariaLabel ?? target.textContent,
           box: ((target.matches('.row-link') && target.closest('tr')) || target).getBoundingClientRect(),

@@ -70,8 +70,10 @@ test('a superadmin must type the name of a client to delete the client', {
   await account.getByRole('button', { name: 'Update' }).click()
   await expect(row).toContainText('Inactive')
 
-  await goToSection(page, 'Audit Log')
-  await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail`)
+  await manage(row, 'View')
+  await page.getByRole('dialog').getByRole('link', { name: 'Audit Log' }).click()
+  await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail?search=${encodeURIComponent(olivier.email)}`)
+  await page.getByRole('textbox', { name: 'Search the audit log' }).fill('')
   const loggedIn = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Logged in', exact: true }) })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(loggedIn).toHaveCount(0)

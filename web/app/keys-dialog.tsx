@@ -6,15 +6,18 @@ import type { NavItem } from './shell-frame.tsx'
 
 export default function KeysDialog({ screens, onClose }: { screens: readonly NavItem[]; onClose: () => void }) {
   const goTo = screens.flatMap(({ label, letter }) => (letter ? [{ key: `g ${letter}`, does: label }] : []))
-  const keys = Object.values(
-    goTo.length > 0
-      ? { ...words.client, ...words.list }
-      : { find: { ...words.client.find, does: shell.find }, ...words.list },
-  )
+  const { add, find, ...rows } = words.client
+  const isClient = goTo.length > 0
+  const keys = Object.values({
+    ...(isClient && { add }),
+    ...rows,
+    find: isClient ? find : { ...find, does: shell.find },
+    ...words.list,
+  })
   return (
     <Dialog onClose={onClose} title={words.title} description={words.when}>
       <FactList facts={keys.map(factOf)} />
-      {goTo.length > 0 ? (
+      {isClient ? (
         <>
           <h3 className="pt-4 font-medium">{words.goTo}</h3>
           <FactList facts={goTo.map(factOf)} />

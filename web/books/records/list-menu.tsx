@@ -10,6 +10,7 @@ import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
+import './select-box.css'
 import './selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))

@@ -60,7 +60,7 @@ function listen(root: HTMLElement, state: State): () => void {
   function onClick({ target }: MouseEvent): void {
     const row = rowOf(target)
     // Don't open the row when the click selected text to copy.
-    if (row && !(target as Element).closest('button, a') && !getSelection()?.toString()) click(row, '.opens')
+    if (row && !(target as Element).closest('button, a, [popover]') && !getSelection()?.toString()) click(row, '.opens')
   }
 
   root.addEventListener('click', onClick)

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { StaffMember } from '../../../contract/auth.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffWords, team as words } from '../../../words/en/staff.ts'
+import { useRowKeys } from '../../books/records/use-row-keys.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
@@ -10,25 +12,38 @@ import { RowAction, RowMenu } from './row-menu.tsx'
 /** The member's own row has no Delete, because nobody may delete themself (R22). */
 export function AdministratorTable({
   rows,
+  more,
   selfId,
   onEdit,
   onResetFactors,
   onDelete,
 }: {
   rows: readonly StaffMember[]
+  more: (() => void) | undefined
   selfId: string
   onEdit: (member: StaffMember) => void
   onResetFactors: (member: StaffMember) => void
   onDelete: (member: StaffMember) => void
 }) {
+  const table = useRef<HTMLDivElement>(null)
+  useRowKeys(table, more)
   const columns: Column<StaffMember>[] = [
     {
       label: fields.fullName,
       className: 'font-medium',
-      cell: ({ _id, fullName }) => (
+      cell: (member) => (
         <span>
-          <bdi>{withWordBreaks(fullName)}</bdi>
-          {_id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
+          {/* A click anywhere on the row presses this button (use-row-keys.ts). */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            className="opens row-link text-start font-medium"
+            onClick={() => onEdit(member)}
+          >
+            <bdi>{withWordBreaks(member.fullName)}</bdi>
+          </button>
+          {member._id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
         </span>
       ),
     },
@@ -43,18 +58,23 @@ export function AdministratorTable({
     {
       label: staffWords.actions,
       kind: 'actions',
+      className: 'xl:justify-start',
       cell: (member) => (
         <RowMenu of={member}>
-          <RowAction label={words.edit} of={member} onPress={onEdit} />
+          <RowAction label={words.edit} shortcut="edits" of={member} onPress={onEdit} />
           {member._id === selfId ? null : (
             <>
               <RowAction label={words.resetFactors} of={member} onPress={onResetFactors} />
-              <RowAction label={staffWords.delete} isDanger of={member} onPress={onDelete} />
+              <RowAction label={staffWords.delete} isDanger shortcut="deletes" of={member} onPress={onDelete} />
             </>
           )}
         </RowMenu>
       ),
     },
   ]
-  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+  return (
+    <div ref={table}>
+      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
+    </div>
+  )
 }

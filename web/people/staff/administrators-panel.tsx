@@ -79,40 +79,43 @@ export function AdministratorsPanel() {
   return (
     <>
       <MessageBar message={message} />
-      <ListFrame
-        title={words.listTitle}
-        actions={
-          <Button onClick={() => open('add')}>
-            <Plus aria-hidden className="size-5" />
-            {words.add}
-          </Button>
-        }
-        list={list}
-        countText={words.found}
-        note={staffWords.shown}
-        search={search}
-        filters={{
-          choices: (
-            <ListSelect
-              label={staffWords.sort}
-              {...sort}
-              options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
-            />
-          ),
-          isSet: false,
-          clear: () => search.onSearch(''),
-        }}
-        empty={<EmptyState icon={<UserRoundCog className="size-7" />} text={words.noMatch} />}
-        noMatch={words.noMatch}
-      >
-        <AdministratorTable
-          rows={list.rows}
-          selfId={self._id}
-          onEdit={open}
-          onResetFactors={onResetFactors}
-          onDelete={onDelete}
-        />
-      </ListFrame>
+      <div className="pt-3">
+        <ListFrame
+          title={words.listTitle}
+          actions={
+            <Button onClick={() => open('add')}>
+              <Plus aria-hidden className="size-5" />
+              {words.add}
+            </Button>
+          }
+          list={list}
+          countText={words.found}
+          note={staffWords.shown}
+          search={search}
+          filters={{
+            choices: (
+              <ListSelect
+                label={staffWords.sort}
+                {...sort}
+                options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
+              />
+            ),
+            isSet: false,
+            clear: () => search.onSearch(''),
+          }}
+          empty={<EmptyState icon={<UserRoundCog className="size-7" />} text={words.noMatch} />}
+          noMatch={words.noMatch}
+        >
+          <AdministratorTable
+            rows={list.rows}
+            more={list.hasMore ? list.more : undefined}
+            selfId={self._id}
+            onEdit={open}
+            onResetFactors={onResetFactors}
+            onDelete={onDelete}
+          />
+        </ListFrame>
+      </div>
       {task ? (
         <AdministratorDialog member={task === 'add' ? null : task} onClose={() => setTask(null)} onDone={onChanged} />
       ) : null}

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
 import { staffWords as words } from '../../../words/en/staff.ts'
 import { buttonClass, dangerLook } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -17,16 +17,31 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
   const id = `manage-${_id}`
   return (
     <>
-      <button type="button" popoverTarget={id} className={manage}>
+      <button type="button" tabIndex={-1} popoverTarget={id} className={manage}>
         <span className="manage">{words.manage}</span>
         <span className="sr-only"> {fullName}</span>
         <ChevronDown aria-hidden className="size-4" />
       </button>
-      <div id={id} popover="auto" className="row-menu">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus and its keys */}
+      <div id={id} popover="auto" className="row-menu" onToggle={focusFirst} onKeyDown={moveFocus}>
         {children}
       </div>
     </>
   )
+}
+
+function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') currentTarget.querySelector('button')?.focus()
+}
+
+/** In the open menu, arrows move through its buttons instead of the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || !event.currentTarget.matches(':popover-open')) return
+  event.preventDefault()
+  event.stopPropagation()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons.at((buttons.indexOf(event.target as HTMLButtonElement) + step) % buttons.length)?.focus()
 }
 
 const shape =
@@ -37,18 +52,22 @@ const danger = classNames(shape, dangerLook, 'row-danger xl:border-loss')
 export function RowAction<Row extends Person>({
   label,
   isDanger = false,
+  shortcut = '',
   of,
   onPress,
 }: {
   label: string
   isDanger?: boolean
+  /** Class by which a key finds the button (use-row-keys.ts). */
+  shortcut?: 'edits' | 'deletes' | ''
   of: Row
   onPress: (row: Row) => void
 }) {
   return (
     <button
       type="button"
-      className={isDanger ? danger : quiet}
+      tabIndex={-1}
+      className={classNames(isDanger ? danger : quiet, shortcut)}
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
         onPress(of)

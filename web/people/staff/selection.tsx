@@ -1,8 +1,14 @@
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { MOST_EXTENDED } from '../../../contract/staff.ts'
-import { selection as words } from '../../../words/en/staff.ts'
+import { extendByMonth } from '../../../domain/subscription.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { staffWords, selection as words } from '../../../words/en/staff.ts'
+import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { isShortcut } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
+import '../../books/records/select-box.css'
 
 /** Ids of the selected clients. A store, so that a tick rerenders one box and not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())
@@ -11,23 +17,112 @@ export function clearSelection(): void {
   selected.set(new Set())
 }
 
+/** The clicks and keys of this box are in `useSelection`. */
 export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
-  const ids = selected.use()
   return (
-    <label className="select-box">
-      <span className="sr-only">{words.select(fullName)}</span>
-      <input
-        type="checkbox"
-        checked={ids.has(_id)}
-        className="size-5 accent-brand"
-        onChange={({ target }) => {
-          const after = new Set(ids)
-          if (target.checked) after.add(_id)
-          else after.delete(_id)
-          selected.set(after)
-        }}
-      />
-    </label>
+    // biome-ignore lint/a11y/useSemanticElements: an input would take the keys of the row
+    <button
+      type="button"
+      role="checkbox"
+      tabIndex={-1}
+      aria-label={words.select(fullName)}
+      aria-checked={selected.use().has(_id)}
+      className="selects"
+    />
+  )
+}
+
+/**
+ * Selects rows by their boxes, with `x` and with Shift and an arrow. With Shift, a click or `x`
+ * selects all rows from the last selected one. `idAt` returns null for rows that can't be selected.
+ */
+export function useSelection(table: RefObject<HTMLElement | null>, idAt: (place: number) => string | null): void {
+  useLayoutEffect(() => (table.current ? listen(table.current, idAt) : undefined), [table, idAt])
+}
+
+function listen(table: HTMLElement, idAt: (place: number) => string | null): () => void {
+  const ends = new AbortController()
+  const capture = { capture: true, signal: ends.signal }
+  let anchor = -1
+
+  const rowAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('.record')
+  const placeOf = (row: Element) => [...table.querySelectorAll('.record')].indexOf(row)
+
+  function change(places: readonly number[], isOn: boolean): void {
+    const ids = new Set(selected.get())
+    for (const id of places.map(idAt)) if (id !== null) ids[isOn ? 'add' : 'delete'](id)
+    selected.set(ids)
+  }
+  const isSelected = (place: number) => selected.get().has(idAt(place) ?? '')
+
+  const hasAnchor = () => anchor >= 0 && selected.get().size > 0
+
+  function toggle(row: Element, isRange: boolean): void {
+    const place = placeOf(row)
+    if (!isRange || !hasAnchor()) change([place], !isSelected(place))
+    else change(rangeOf(Math.min(anchor, place), Math.max(anchor, place)), true)
+    anchor = place
+  }
+
+  /** Selects this row and the next or, on the way back to the first row, deselects this one. */
+  function extend(row: Element, step: number): void {
+    const place = placeOf(row)
+    if (!hasAnchor()) anchor = place
+    if ((place - anchor) * step < 0) change([place], false)
+    else change([place, place + step], true)
+  }
+
+  function onClick(event: MouseEvent): void {
+    const row = rowAt(event.target)
+    if (!row || !(event.shiftKey || (event.target as Element).closest('.selects'))) return
+    event.preventDefault()
+    event.stopPropagation()
+    toggle(row, event.shiftKey)
+  }
+
+  /** Shift selects a range of rows, not of text. */
+  function onMouseDown(event: MouseEvent): void {
+    if (event.shiftKey && rowAt(event.target)) event.preventDefault()
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!isShortcut(event)) return
+    const row = table.contains(event.target as Node) ? rowAt(event.target) : null
+    const step = event.shiftKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined
+    // The arrow also moves the focus (use-row-keys.ts).
+    if (row && step) extend(row, step)
+    else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
+    else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
+  }
+
+  table.addEventListener('click', onClick, capture)
+  table.addEventListener('mousedown', onMouseDown, capture)
+  window.addEventListener('keydown', onKey, capture)
+  return () => ends.abort()
+}
+
+const rangeOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+/** More names than these scroll, so the keyboard must reach their list. */
+const NAMES_THAT_FIT = 6
+
+export function ExtensionText({ clients }: { clients: readonly Client[] }) {
+  const today = todayInKigali()
+  return (
+    <>
+      <p>{words.text}</p>
+      <ul
+        tabIndex={clients.length > NAMES_THAT_FIT ? 0 : undefined}
+        className="mt-2 max-h-60 overflow-y-auto text-small"
+      >
+        {clients.map(({ _id, fullName, subscriptionDeadline }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1">
+            <bdi className="text-ink">{fullName}</bdi>
+            <span>{staffWords.deadline(fullDayName(extendByMonth(subscriptionDeadline, today)))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { chosenTask } from './chosen-task.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
-import { clearSelection, SelectionBar } from './selection.tsx'
+import { clearSelection, ExtensionText, SelectionBar } from './selection.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 import { UserDetails } from './user-details.tsx'
 import { FiltersButton, UserFilters, useFolded, useUserFilters } from './user-filters.tsx'
@@ -71,6 +71,8 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
       action: extension.action,
     })
     if (!isSure) return
+    // The message is below the details, which may have asked for this.
+    setTask(null)
     const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
     const answer = await extend.send({ params: { id: client._id }, body })
     if (answer) onChanged(answer.data, answer.message)
@@ -86,8 +88,12 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
 
   async function onExtendAll(clients: readonly Client[]): Promise<void> {
     message.clear()
-    const question = { title: selection.question(clients.length), text: selection.text, action: extension.action }
-    if (!(await confirm(question))) return
+    const isSure = await confirm({
+      title: selection.question(clients.length),
+      text: <ExtensionText clients={clients} />,
+      action: extension.action,
+    })
+    if (!isSure) return
     const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
     const answer = await extendAll.send({ body: { clients: seen } })
     if (answer === null) return
@@ -131,14 +137,22 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         empty={<EmptyState icon={<UsersRound className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}
       >
-        <UserTable rows={list.rows} onOpen={open} onExtend={onExtend} onDelete={isSuper ? onDelete : null} />
+        <UserTable
+          rows={list.rows}
+          more={list.hasMore ? list.more : undefined}
+          onOpen={open}
+          onExtend={onExtend}
+          onDelete={isSuper ? onDelete : null}
+        />
         <SelectionBar
           rows={list.rows.filter((client) => canExtend(client, todayInKigali()))}
           busy={extendAll.busy}
           onExtend={onExtendAll}
         />
       </ListFrame>
-      {task?.what === 'view' ? <UserDetails client={task.client} onClose={() => setTask(null)} /> : null}
+      {task?.what === 'view' ? (
+        <UserDetails client={task.client} onOpen={open} onExtend={onExtend} onClose={() => setTask(null)} />
+      ) : null}
       {task?.what === 'subscription' ? (
         <SubscriptionDialog client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
       ) : null}

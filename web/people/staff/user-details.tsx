@@ -1,17 +1,34 @@
+import { Link } from 'react-router'
 import type { Client } from '../../../contract/account.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
+import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
 import { personWords } from '../../../words/en/people.ts'
-import { staffFields as fields, userDetails as words } from '../../../words/en/staff.ts'
+import { auditLog, staffFields as fields, users, userDetails as words } from '../../../words/en/staff.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { useStaffMember } from '../../offline/guard.ts'
+import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
+import type { UserTask } from './user-table.tsx'
 
-export function UserDetails({ client, onClose }: { client: Client; onClose: () => void }) {
+export function UserDetails({
+  client,
+  onOpen,
+  onExtend,
+  onClose,
+}: {
+  client: Client
+  onOpen: (client: Client, what: UserTask) => void
+  onExtend: (client: Client) => void
+  onClose: () => void
+}) {
+  const isSuper = useStaffMember().type === 'superadmin'
   const given = (value: string) => value || personWords.notProvided
   const at = (instant: string | null) => (instant ? instantName(instant) : personWords.never)
   return (
@@ -19,9 +36,19 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
       title={words.title}
       onClose={onClose}
       footer={
-        <Button variant="quiet" onClick={onClose}>
-          {kitWords.close}
-        </Button>
+        <>
+          <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => onOpen(client, 'account')}>
+            {fields.accountStatus}
+          </Button>
+          <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => onOpen(client, 'subscription')}>
+            {users.subscription}
+          </Button>
+          {canExtend(client, todayInKigali()) ? (
+            <Button size="small" className="max-sm:px-2" onClick={() => onExtend(client)}>
+              {users.extend}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <FactList
@@ -43,7 +70,22 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
           },
           { label: fields.createdAt, value: instantName(client.createdAt) },
           { label: fields.lastUpdate, value: at(client.lastUpdate) },
-          { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
+          {
+            label: fields.updatedBy,
+            value: (
+              <>
+                {client.updatedBy ?? personWords.never}
+                {isSuper ? (
+                  <>
+                    {' · '}
+                    <Link to={eventsOf(client)} className={textLink}>
+                      {auditLog.title}
+                    </Link>
+                  </>
+                ) : null}
+              </>
+            ),
+          },
         ]}
       />
       <LoginReportSection client={client} />
@@ -51,3 +93,5 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
     </Dialog>
   )
 }
+
+const eventsOf = ({ email }: Client) => `${paths.superadminAuditLog}?${new URLSearchParams({ search: email })}`

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { addDays } from '../../../domain/day.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
@@ -6,19 +6,22 @@ import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
+import { useRowKeys } from '../../books/records/use-row-keys.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
-import { SelectBox } from './selection.tsx'
+import { SelectBox, useSelection } from './selection.tsx'
 import './user-table.css'
 
 export type UserTask = 'view' | 'subscription' | 'account'
 
 interface UserTableProps {
   rows: readonly Client[]
+  /** Loads rows after the last one; undefined if there are no more. */
+  more: (() => void) | undefined
   onOpen: (client: Client, what: UserTask) => void
   onExtend: (client: Client) => void
   onDelete: ((client: Client) => void) | null
@@ -27,8 +30,20 @@ interface UserTableProps {
 /** Rerenders only for new `rows`, so handlers must not capture changing state. */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 
-function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
+function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
   const today = todayInKigali()
+  const table = useRef<HTMLDivElement>(null)
+  useRowKeys(table, more)
+  useSelection(
+    table,
+    useCallback(
+      (place) => {
+        const client = rows[place]
+        return client && canExtend(client, today) ? client._id : null
+      },
+      [rows, today],
+    ),
+  )
   const columns: Column<Client>[] = [
     {
       label: selection.column,
@@ -39,15 +54,25 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
     {
       label: fields.fullName,
       className: 'user-name',
-      cell: ({ fullName, phone, accountStatus }) => (
+      cell: (client) => (
         <>
-          <bdi title={fullName}>{fullName}</bdi>
+          {/* A click anywhere on the row presses this button (use-row-keys.ts). */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            title={client.fullName}
+            className="opens row-link"
+            onClick={() => onOpen(client, 'view')}
+          >
+            <bdi>{client.fullName}</bdi>
+          </button>
           <span>
             {/* Phones have no status column, so show any status except "active" here. */}
-            {accountStatus === 'active' ? null : (
-              <span aria-hidden className="user-state">{`${statusNames.accountStatus[accountStatus]} · `}</span>
+            {client.accountStatus === 'active' ? null : (
+              <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} · `}</span>
             )}
-            <bdi className="whitespace-nowrap">{formatPhone(phone)}</bdi>
+            <bdi className="whitespace-nowrap">{formatPhone(client.phone)}</bdi>
           </span>
         </>
       ),
@@ -84,27 +109,24 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
         <RowMenu of={client}>
           {canExtend(client, today) ? <RowAction label={words.extend} of={client} onPress={onExtend} /> : null}
           <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
-          <RowAction label={words.subscription} of={client} onPress={() => onOpen(client, 'subscription')} />
+          <RowAction
+            label={words.subscription}
+            shortcut="edits"
+            of={client}
+            onPress={() => onOpen(client, 'subscription')}
+          />
           <RowAction label={fields.accountStatus} of={client} onPress={() => onOpen(client, 'account')} />
-          {onDelete ? <RowAction label={staffWords.delete} isDanger of={client} onPress={onDelete} /> : null}
+          {onDelete ? (
+            <RowAction label={staffWords.delete} isDanger shortcut="deletes" of={client} onPress={onDelete} />
+          ) : null}
         </RowMenu>
       ),
     },
   ]
 
-  /** Opens View on a click on the row. The row's button does the same for keyboards. */
-  function onClick({ target }: MouseEvent): void {
-    if (!(target instanceof Element) || target.closest('button, input, label, a, .row-menu')) return
-    // Don't open the row when the click selected text to copy.
-    if (getSelection()?.isCollapsed === false) return
-    const client = rows[(target.closest<HTMLTableRowElement>('tbody tr')?.rowIndex ?? 0) - 1]
-    if (client) onOpen(client, 'view')
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: each row has the button View
-    <div className={classNames('user-table', onDelete && 'has-delete')} onClick={onClick}>
-      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+    <div ref={table} className={classNames('user-table', onDelete && 'has-delete')}>
+      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
     </div>
   )
 }
