@@ -2,7 +2,6 @@
 export const staffPaletteWords = {
   placeholder: 'A screen, an action or a user',
   users: 'Users',
-  person: (name: string, email: string) => `${name}, ${email}`,
   all: (count: number) => `Show all ${count.toLocaleString('en')} users found`,
   failed: 'Couldn’t reach Imari, so users aren’t searched.',
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
-import { type Command, type CommandGroup, matches } from './command.ts'
+import { type Command, type CommandGroup, type Found, matches } from './command.ts'
 
 /** Finds screens, actions and records by typed text. A combobox whose list is always open. */
 export function CommandPalette({
@@ -23,24 +23,23 @@ export function CommandPalette({
   onText: (text: string) => void
   /** The palette filters these by the typed text. */
   commands: readonly CommandGroup[]
-  /** Search results, which match the typed text already. */
-  found: readonly CommandGroup[]
-  note: string | null
   onClose: () => void
-}) {
+} & Found) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<string | null>(null)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  const groups = [...(isListed ? commands : []).map((group) => matching(group, text)), ...found]
-    .filter(({ items }) => items.length > 0)
-    .map((group, at, all) => ({
-      ...group,
-      first: all.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
-    }))
-  const items = groups.flatMap((group) => group.items)
-  const at = Math.min(active, items.length - 1)
+  // Keep what the previous text found in its place, but not to choose, until the next answer.
+  const lastFound = useRef(found)
+  if (found) lastFound.current = found
+  const matched = (isListed ? commands : []).map((group) => matching(group, text))
+  const groups = [...matched, ...(lastFound.current ?? [])].filter((group) => group.items.length > 0)
+  const items = (found ? groups : matched).flatMap((group) => group.items)
+  const at = Math.max(
+    items.findIndex(({ key }) => key === active),
+    0,
+  )
 
   useEffect(() => {
     document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' })
@@ -48,12 +47,6 @@ export function CommandPalette({
 
   function choose(command: Command | undefined): void {
     if (!command) return
-    if (command.isRefinement) {
-      command.run()
-      setActive(0)
-      input.current?.focus()
-      return
-    }
     onClose()
     // The dialog's history entry must be gone before a screen or another dialog opens.
     void waitForLayers().then(command.run)
@@ -63,7 +56,7 @@ export function CommandPalette({
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length }[event.key]
     if (event.key === 'Enter') choose(items[at])
     else if (to === undefined || items.length === 0) return
-    else setActive(to % items.length)
+    else setActive(items[to % items.length]?.key ?? null)
     event.preventDefault()
   }
 
@@ -84,14 +77,14 @@ export function CommandPalette({
         value={text}
         onChange={(event) => {
           onText(event.target.value)
-          setActive(0)
+          setActive(null)
         }}
         onKeyDown={onKeyDown}
       />
       <p role="status" className="palette-status text-small text-muted">
-        {note ?? (isListed && items.length === 0 ? words.none : null)}
+        {note ?? (found ? isListed && items.length === 0 && words.none : words.searching)}
       </p>
-      <Options id={id} groups={groups} at={at} onPoint={setActive} onChoose={choose} />
+      <Options id={id} groups={groups} choices={items} at={at} onPoint={setActive} onChoose={choose} />
     </Dialog>
   )
 }
@@ -99,41 +92,50 @@ export function CommandPalette({
 function Options({
   id,
   groups,
+  choices,
   at,
   onPoint,
   onChoose,
 }: {
   id: string
-  groups: readonly (CommandGroup & { first: number })[]
+  groups: readonly CommandGroup[]
+  /** Commands of the groups that can be chosen now. */
+  choices: readonly Command[]
   at: number
-  onPoint: (index: number) => void
+  onPoint: (key: string) => void
   onChoose: (command: Command) => void
 }) {
+  const all = groups.flatMap(({ items }) => items)
   return (
     <div id={id} role="listbox" aria-label={words.title} className="palette">
-      {groups.map(({ label, first, items }) => (
+      {groups.map(({ label, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't group the options of a listbox
         <div key={label} role="group" aria-label={label}>
           <p aria-hidden>{label}</p>
-          {items.map((command, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and its keys
-            <div
-              key={command.key}
-              id={optionId(id, first + index)}
-              role="option"
-              aria-selected={first + index === at}
-              onPointerMove={() => onPoint(first + index)}
-              onClick={() => onChoose(command)}
-            >
-              {command.Icon ? <command.Icon aria-hidden className="size-5 shrink-0" /> : null}
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <bdi>{command.name}</bdi>
-                {command.of ? <bdi className="sr-only"> {command.of}</bdi> : null}
-              </span>
-              {command.note ? <span className="palette-note">{command.note}</span> : null}
-              {command.keys ? <kbd aria-hidden>{command.keys}</kbd> : null}
-            </div>
-          ))}
+          {items.map((command) => {
+            const index = all.indexOf(command)
+            const isChoice = index < choices.length
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and its keys
+              <div
+                key={command.key}
+                id={optionId(id, index)}
+                role="option"
+                aria-selected={isChoice && index === at}
+                aria-disabled={!isChoice}
+                onPointerMove={() => isChoice && onPoint(command.key)}
+                onClick={() => isChoice && onChoose(command)}
+              >
+                {command.Icon ? <command.Icon aria-hidden className="size-5 shrink-0" /> : null}
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <bdi>{command.name}</bdi>
+                  {command.of ? <bdi className="sr-only"> {command.of}</bdi> : null}
+                </span>
+                {command.note ? <span className="palette-note">{command.note}</span> : null}
+                {command.keys ? <kbd aria-hidden>{command.keys}</kbd> : null}
+              </div>
+            )
+          })}
         </div>
       ))}
     </div>

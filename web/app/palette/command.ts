@@ -23,8 +23,6 @@ export interface Command {
   /** Keyboard shortcut of this command. */
   keys?: string | undefined
   Icon?: LucideIcon
-  /** True if the command only changes the typed text. */
-  isRefinement?: boolean
   run: () => unknown
 }
 
@@ -33,10 +31,20 @@ export interface CommandGroup {
   items: Command[]
 }
 
-/** Debounces the typed text. `enabled` is false for a text too short to search for. */
-export function usePaletteSearch(typed: string): { search: string; enabled: boolean } {
-  const search = useDebounced(typed.trim(), SETTLE_MS)
-  return { search, enabled: search.length >= MIN_LETTERS }
+/** Results of a search, and a sentence about them. */
+export interface Found {
+  /** Undefined until the search has answered for the text that is typed now. */
+  found: readonly CommandGroup[] | undefined
+  note?: string | undefined
+}
+
+/** The text to search for. `isDue` is false for a moment, until the typed text settles. */
+export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
+  const text = typed.trim()
+  const search = useDebounced(text, SETTLE_MS)
+  const isLong = text.length >= MIN_LETTERS
+  const isSettled = search === text
+  return { search, enabled: isLong && isSettled, isDue: !isLong || isSettled }
 }
 
 export function useScreenCommands(screens: readonly NavItem[]): Command[] {

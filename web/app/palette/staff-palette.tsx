@@ -8,7 +8,7 @@ import { useFoundUsers } from './use-found-users.ts'
 export default function StaffPalette({ onClose, ...frame }: PaletteProps) {
   const [text, setText] = useState('')
   const commands = useStaffCommands(frame)
-  const found = useFoundUsers(text, setText)
+  const found = useFoundUsers(text)
   return (
     <CommandPalette
       placeholder={words.placeholder}

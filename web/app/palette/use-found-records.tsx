@@ -12,7 +12,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { type Command, type CommandGroup, matches, usePaletteSearch } from './command.ts'
+import { type Command, type Found, matches, usePaletteSearch } from './command.ts'
 
 /** Rows shown per kind. If more match, one option opens the whole list. */
 const ROWS_PER_KIND = 4
@@ -24,8 +24,8 @@ const looks = {
 } as const
 
 /** Finds records that match the text: on the server or, when offline, on this device. */
-export function useFoundRecords(typed: string): { found: CommandGroup[]; note: string | null } {
-  const { search, enabled } = usePaletteSearch(typed)
+export function useFoundRecords(typed: string): Found {
+  const { search, enabled, isDue } = usePaletteSearch(typed)
   const income = useKind('income', search, enabled)
   const expense = useKind('expense', search, enabled)
   const debt = useKind('debt', search, enabled)
@@ -34,22 +34,19 @@ export function useFoundRecords(typed: string): { found: CommandGroup[]; note: s
     [income.items, expense.items, debt.items],
   )
   const all = [income, expense, debt]
+  // Show all kinds at once, because rows that arrive one kind at a time would move the others.
   return {
-    found,
-    note: all.some(({ isFailing }) => isFailing)
-      ? words.cachedOnly
-      : typed.trim() !== '' && all.some(({ isBusy }) => isBusy)
-        ? words.searching
-        : null,
+    found: isDue && all.every(({ isAnswered }) => isAnswered) ? found : undefined,
+    note: all.some(({ isFailing }) => isFailing) ? words.cachedOnly : undefined,
   }
 }
 
 function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
-  const { data, isError, isFetching } = useAnswer(
+  const { data, isError } = useAnswer(
     recordKinds[name].calls.list,
     { query: { limit: String(ROWS_PER_KIND), search } },
-    { enabled, keep: true },
+    { enabled },
   )
   const items = useMemo(() => {
     if (!enabled) return []
@@ -78,8 +75,8 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
     const { page } = (data ?? {}) as { page?: { count: number } }
     const count = isError ? 0 : (page?.count ?? 0)
     return count > rows.length
-      ? [...commands, { key: name, name: kind.words.found(count), Icon: SearchIcon, run: open({ search }) }]
+      ? [...commands, { key: `all-${name}`, name: kind.words.found(count), Icon: SearchIcon, run: open({ search }) }]
       : commands
   }, [name, search, enabled, isError, data, navigate])
-  return { items, isFailing: enabled && isError, isBusy: isFetching }
+  return { items, isFailing: enabled && isError, isAnswered: !enabled || isError || data !== undefined }
 }

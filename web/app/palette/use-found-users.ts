@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import type { Client } from '../../../contract/account.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
-import { paletteWords } from '../../../words/en/palette.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
 import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
@@ -18,50 +17,45 @@ import { useStaffMember } from '../../offline/guard.ts'
 import { type ChosenTask, chosenTask } from '../../people/staff/chosen-task.ts'
 import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { paths } from '../../session/paths.ts'
-import { type Command, type CommandGroup, usePaletteSearch } from './command.ts'
+import { type Command, type Found, usePaletteSearch } from './command.ts'
 
 const MOST_USERS = 5
 
-/** Finds users by name, email or phone, and offers actions on the first of them. */
-export function useFoundUsers(
-  typed: string,
-  refine: (text: string) => void,
-): { found: CommandGroup[]; note: string | null } {
-  const { search, enabled } = usePaletteSearch(typed)
-  const { data, isError, isFetching, isPlaceholderData } = useAnswer(
+/** Finds users by name, email or phone. If it finds only one, also what can be done with them. */
+export function useFoundUsers(typed: string): Found {
+  const { search, enabled, isDue } = usePaletteSearch(typed)
+  const { data, isError } = useAnswer(
     useStaffCalls().searchUsers,
     { query: { limit: String(MOST_USERS), search, sort: 'fullName' } },
-    { enabled, keep: true },
+    { enabled },
   )
   const navigate = useNavigate()
   const isSuper = useStaffMember().type === 'superadmin'
   const found = useMemo(() => {
-    const [first, ...others] = enabled && !isError ? (data?.data ?? []) : []
-    if (!first) return []
+    if (!enabled || isError || !data) return []
     const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
     const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
     // The user list opens the dialog, because a dialog opened here would close with this screen.
-    const ask = async (what: ChosenTask) => {
-      await show(first.email)
-      chosenTask.set({ client: first, what })
+    const ask = (client: Client) => async (what: ChosenTask) => {
+      await show(client.email)
+      chosenTask.set({ client, what })
     }
-    const rest: Command[] = others.map(({ _id, fullName, email }) => ({
-      key: _id,
-      name: fullName,
-      note: email,
+    const items: Command[] = data.data.map((client) => ({
+      key: client._id,
+      name: client.fullName,
+      note: client.email,
       Icon: UserRound,
-      isRefinement: true,
-      run: () => refine(email),
+      run: () => ask(client)('view'),
     }))
-    const count = data?.page.count ?? 0
-    if (count > MOST_USERS) rest.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => show(search) })
-    return [
-      { label: words.person(first.fullName, first.email), items: actionsOn(first, ask) },
-      { label: words.users, items: rest },
-    ]
-  }, [enabled, isError, data, isSuper, navigate, refine, search])
-  const isBusy = typed.trim() !== '' && (isFetching || isPlaceholderData)
-  return { found, note: enabled && isError ? words.failed : isBusy ? paletteWords.searching : null }
+    const { count } = data.page
+    if (count > items.length)
+      items.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => show(search) })
+    const [only, ...others] = data.data
+    if (only && others.length === 0) items.push(...actionsOn(only, ask(only)))
+    return [{ label: words.users, items }]
+  }, [enabled, isError, data, isSuper, navigate, search])
+  const isAnswered = !enabled || isError || data !== undefined
+  return { found: isDue && isAnswered ? found : undefined, note: enabled && isError ? words.failed : undefined }
 }
 
 function actionsOn(client: Client, ask: (what: ChosenTask) => unknown): Command[] {
@@ -76,7 +70,6 @@ function actionsOn(client: Client, ask: (what: ChosenTask) => unknown): Command[
     run: () => ask(what),
   })
   return [
-    action('view', users.view, UserRound),
     ...(canExtend(client, today)
       ? [
           action(
