@@ -129,9 +129,11 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
     }
     show()
     const others = new MutationObserver((changes) => {
-      if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) show()
+      const isOther = ({ type, target, addedNodes }: MutationRecord) =>
+        type === 'attributes' ? target !== dialog && isDialog(target) : [...addedNodes].some(isDialog)
+      if (changes.some(isOther)) show()
     })
-    others.observe(document.body, { childList: true })
+    others.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
     return () => {
       others.disconnect()
       // Wait until the page is visible again, because a hidden element can't get the focus.

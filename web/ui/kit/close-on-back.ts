@@ -26,6 +26,9 @@ let onArrival: (() => void) | null = null
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
 
+/** While the app is locked, Esc and Back must not close what is under the lock. */
+export const isAppLocked = () => 'locked' in document.documentElement.dataset
+
 export function useCloseOnBack(onClose: () => void, locked: boolean, yields = false): void {
   const query = useContext(LayerQuery)
   const layer = useRef<Layer>({ close: onClose, locked, yields, query })
@@ -109,7 +112,7 @@ if (typeof window !== 'undefined') {
         onArrival = null
       } else if (isSamePage) {
         event.stopImmediatePropagation()
-        for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
+        for (const layer of layers.slice(present)) if (!layer.locked && !isAppLocked()) layer.close()
       } else if (present > 0) {
         // The user reached the entry of a closed layer from another page: go to the layer's page.
         event.stopImmediatePropagation()

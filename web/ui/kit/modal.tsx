@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { useCloseOnBack } from './close-on-back.ts'
+import { isAppLocked, useCloseOnBack } from './close-on-back.ts'
 import { focusInPlace, restoreLostFocus } from './focus.ts'
 
 /** Parent of the modals, by default the body. */
@@ -109,12 +109,12 @@ export function Modal({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (!locked) onClose()
+        if (!locked && !isAppLocked()) onClose()
       }}
       onClose={(event) => {
         // On a second Esc the browser may close the dialog despite `preventDefault`.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
-        if (locked) event.currentTarget.showModal()
+        if (locked || isAppLocked()) event.currentTarget.showModal()
         else onClose()
       }}
       onPointerDown={(event) => {
