@@ -31,6 +31,27 @@ test('a form opens after a reload when a new version of the app has removed its 
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
+test('screens stay hidden when the code of the app lock can’t load, and the page reloads once', async ({
+  page,
+  aline,
+}) => {
+  let pages = 0
+  page.on('load', () => {
+    pages += 1
+  })
+  await openAs(page, aline, '/account/client')
+  await page.evaluate((id) => localStorage.setItem(`lock:${id}`, '{}'), aline.id)
+  await page.route('**/assets/app-lock-*.js', (route) => route.abort())
+  await page.goto(EXPENSES)
+  pages = 0
+  await expect(page.getByText('Please check your network and try again.')).toBeVisible()
+  await expect(page.locator('body > :not(.lock):visible')).toHaveCount(0)
+  expect(pages).toBe(1)
+  await page.unroute('**/assets/app-lock-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+})
+
 /** Turns data saving on, so that a form's code loads only when the form opens. */
 async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -9,6 +9,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
 import { dayAt } from '../../domain/day.ts'
@@ -61,12 +62,17 @@ const BetaNote = lazy(loadOrNothing(() => import('../i18n/beta-note.tsx')))
 const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'with a mouse')
 const InstallOffer = lazy(loadOrNothing(() => import('./install-offer.tsx')))
 
-// The app stays locked without this code. Reload to retry: browsers cache a failed import.
+// Browsers cache a failed import, so only a reload can help. A reloaded page doesn't try again.
 const AppLock = lazy(() =>
-  import('./lock/app-lock.tsx').catch(
-    () => new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),
+  import('./lock/app-lock.tsx').catch(() =>
+    isReloaded()
+      ? { default: LockMissing }
+      : new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),
   ),
 )
+
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
 const OfflinePart = lazy(
   loadOrNothing(() => new Promise<void>(whenLoadedAndIdle).then(() => import('../offline/offline-part.tsx'))),
@@ -141,6 +147,19 @@ function Veil() {
     if (!wasUsedRecently()) document.documentElement.dataset.locked = ''
   }, [])
   return null
+}
+
+/** Shown instead of the screens, which stay hidden. */
+function LockMissing() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.locked = ''
+  }, [])
+  return createPortal(
+    <div className="lock">
+      <Fault error={{ isOffline: true }} />
+    </div>,
+    document.body,
+  )
 }
 
 export function HydrateFallback() {
