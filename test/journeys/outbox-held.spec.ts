@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   addExpense,
   EXPENSES,
@@ -33,6 +34,14 @@ test('an offline entry that the server rejects can be edited and sent again', as
   await expectAccessible(page)
   await page.unroute('**/api/expenses')
 
+  await renameKinds(page, aline.id, 'pledge')
+  await page.reload()
+  await strip(page).click()
+  await expect(line('Charcoal')).toContainText('This version of Imari can’t edit it.')
+  await expect(waiting.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await renameKinds(page, aline.id, 'expense')
+  await page.reload()
+  await strip(page).click()
   await line('Salt').getByRole('button', { name: 'Delete' }).click()
   await expect(line('Salt')).toBeHidden()
   await line('Charcoal').getByRole('button', { name: 'Edit' }).click()
@@ -145,3 +154,26 @@ test('logging out asks for confirmation when entries are pending', async ({ page
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
+
+/** Makes the pending writes look like those of another version of the app. */
+async function renameKinds(page: Page, owner: string, recordKind: string): Promise<void> {
+  await page.evaluate(
+    ([name, recordKind]) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('intents', 'readwrite')
+          const intents = writing.objectStore('intents')
+          const all = intents.getAll()
+          all.onsuccess = () => {
+            for (const intent of all.result) intents.put({ ...intent, recordKind })
+          }
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [`imari:${owner}`, recordKind] as const,
+  )
+}

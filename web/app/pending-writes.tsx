@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Debt } from '../../contract/debts.ts'
-import type { Entry, EntryKind } from '../../contract/ledger.ts'
+import type { Entry } from '../../contract/ledger.ts'
 import type { PendingLine } from '../books/open-credit.ts'
 import type { ClientHere } from '../offline/cached-answers.ts'
 import { type EditForm, isVerified, pendingStore } from '../offline/pending-store.ts'
@@ -29,8 +29,10 @@ export function PendingWrites({ client: { accountStatus, isCached } }: { client:
 const form: EditForm = (refused, onClose) => {
   const { recordKind, row, act } = refused
   if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
-  if (!recordKind.startsWith('credit'))
-    return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
+  if (recordKind === 'income' || recordKind === 'expense')
+    return <LazyEntryDialog kind={recordKind} record={row as Entry} onClose={onClose} />
+  // Another version of the app wrote it.
+  if (!recordKind.startsWith('credit')) return undefined
   // A new write-off has no form to reopen: the client repeats it on the customer's page.
   const isWrittenOff = act === 'add' && (row as PendingLine).kind === 'writtenOff'
   return isWrittenOff ? null : <LazyCreditDialogs opened={{ refused }} onClose={onClose} />

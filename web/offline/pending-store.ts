@@ -17,6 +17,7 @@ export interface Outbox {
 
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'act' | 'row' | 'parent' | 'lastStatus'>
 
+/** Returns null for a write without a form, and undefined for a kind that this code lacks. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 
 export interface ListOf {

@@ -23,6 +23,7 @@ export const outboxWords = {
   acts: { add: 'Ajout', edit: 'Modification', delete: 'Suppression', mark: 'Dette payée' },
   sendNow: 'Envoyer maintenant',
   edit: 'Modifier',
+  unknownKind: 'Cette version d’Imari ne peut pas la modifier. Rechargez la page.',
   delete: 'Supprimer',
   drop: 'Annuler ce changement',
   conflict: 'Modifiée entre-temps sur un autre appareil.',

@@ -46,7 +46,7 @@ export function PendingDialog({
           <li key={intent.seq} className="border-line py-2 not-first:border-t">
             <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
             <PendingBadge state={intent.state} />
-            <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />
+            <Refused intent={intent} outbox={outbox} form={form(intent, onClose)} onEdit={onEdit} />
           </li>
         ))}
       </ul>
@@ -57,11 +57,13 @@ export function PendingDialog({
 function Refused({
   intent,
   outbox,
+  form,
   onEdit,
 }: {
   intent: Intent
   outbox: Outbox
-  onEdit: ((refused: RefusedWrite) => void) | null
+  form: ReturnType<EditForm>
+  onEdit: (refused: RefusedWrite) => void
 }) {
   const { state, present, sentence, call, act, seq } = intent
   if (state !== 'refused') return null
@@ -83,8 +85,9 @@ function Refused({
   return (
     <div className="mt-1">
       <p className="text-small text-loss">{sentence ?? call.fallback}</p>
+      {form === undefined ? <p className="text-small text-muted">{words.unknownKind}</p> : null}
       <div className="mt-1 flex flex-wrap gap-2">
-        {onEdit && (act === 'add' || act === 'edit') ? (
+        {form && (act === 'add' || act === 'edit') ? (
           <Button size="small" variant="quiet" onClick={() => onEdit(intent)}>
             {words.edit}
           </Button>
