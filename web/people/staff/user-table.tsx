@@ -10,7 +10,6 @@ import { useRowKeys } from '../../books/records/use-row-keys.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
-import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { SelectBox, useSelection } from './selection.tsx'
@@ -80,7 +79,12 @@ function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
     {
       label: fields.email,
       className: 'user-email',
-      cell: ({ email }) => <bdi title={email}>{withWordBreaks(email)}</bdi>,
+      cell: ({ email }) => (
+        <bdi title={email}>
+          <span>{email.slice(0, email.lastIndexOf('@'))}</span>
+          <span>{email.slice(email.lastIndexOf('@'))}</span>
+        </bdi>
+      ),
     },
     {
       label: fields.subscriptionStatus,
