@@ -92,7 +92,7 @@ test('a client adds several incomes in a row with suggested titles', async ({ pa
   await openDate(form)
   await form.getByRole('button', { name: 'Yesterday' }).click()
   await form.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(form.getByText('Sales of the day, RWF 400,000: saved. Add the next one.')).toBeVisible()
+  await expect(form.getByText('Saved: Sales of the day, RWF 400,000. Add the next one.')).toBeVisible()
   await expect(form.getByLabel('Amount')).toHaveValue('')
   await expect(form.getByLabel('Amount')).toBeFocused()
   await expect(form.getByLabel('Date'), 'the date is kept').toHaveValue(kigaliDay(-1))

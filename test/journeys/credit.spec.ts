@@ -32,7 +32,7 @@ test('customer credit is off by default, and turning it off keeps its records', 
   await page.goto(HOME)
   const card = page.getByRole('region', { name: 'Owed to you' })
   await expect(card).toContainText('RWF 4,500')
-  await expect(card).toContainText('by 1 person, the oldest credit from 41 days ago')
+  await expect(card).toContainText('by 1 customer; the oldest credit is 41 days old')
   await card.getByRole('link').click()
   await expect(page).toHaveURL(CREDIT)
 
@@ -119,7 +119,7 @@ test('recording a credit for a new customer takes at most five taps', async ({ p
   await page.keyboard.type('1500')
   await form.getByLabel('Name').tap()
   await page.keyboard.type('Jeanne d’Arc')
-  await expect(form.getByText('New person')).toBeVisible()
+  await expect(form.getByText('New customer')).toBeVisible()
   await expectAccessible(page)
   await page.route('**/lines', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await form.getByRole('button', { name: 'Save' }).click()
@@ -270,7 +270,7 @@ test('a customer can be deleted after the debt is written off', async ({ page, a
   const act = (name: string) => page.locator('main').getByRole('button', { name, exact: true })
   await act('Archive').click()
   await expect(act('Unarchive')).toBeVisible()
-  await page.getByRole('link', { name: 'All people' }).click()
+  await page.getByRole('link', { name: 'All customers' }).click()
   await expect(page.getByRole('link', { name: 'Jeanne' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Archived' }).click()
   await page.getByRole('link', { name: 'Jeanne' }).click()
@@ -303,9 +303,9 @@ test('a search in the credit book finds customers by phone and note', {
     ['0788', 'Jeanne'],
     ['bak', 'Olive'],
   ] as const) {
-    await page.getByLabel('Search people').fill(sought)
+    await page.getByLabel('Search customers').fill(sought)
     await expect(page.getByRole('link', { name: /Jeanne|Olive/ })).toHaveText([new RegExp(name)])
   }
-  await page.getByLabel('Search people').fill('nobody')
+  await page.getByLabel('Search customers').fill('nobody')
   await expect(page.getByText('No one matches “nobody”.')).toBeVisible()
 })

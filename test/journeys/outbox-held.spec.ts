@@ -79,7 +79,7 @@ test('an entry changed on two devices keeps the title that the client chooses, t
   await expect(line('My Sugar')).toContainText('This was changed on another device in the meantime.')
   await expect(line('My Sugar')).toContainText('Their Sugar')
   await line('My Sugar').getByRole('button', { name: 'Keep mine' }).click()
-  await line('My Salt').getByRole('button', { name: 'Keep the other' }).click()
+  await line('My Salt').getByRole('button', { name: 'Keep the other one' }).click()
   await expect(strip(page)).toBeHidden()
   for (const title of ['My Sugar', 'Their Salt']) await expect(rowOf(page, title)).toBeVisible()
   expect(await titles(imari, aline)).toEqual(['My Sugar', 'Their Salt'])

@@ -22,7 +22,7 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `We stopped emailing this address on ${day}, because someone who gets its emails told us this account isn’t theirs. To get summaries and password reset links again, correct the address in “Edit Profile”.`,
+    `We stopped emailing this address on ${day}, because someone who receives email there told us this account isn’t theirs. To get summaries and password reset links again, correct the address in “Edit Profile”.`,
   emailNotice: 'If you change your email, we’ll write to both addresses and log out your other devices.',
 
   passwordText: 'Changing your password logs out your other devices.',
@@ -78,7 +78,7 @@ export const accountWords = {
 
   auditLog: 'Account activity',
   auditLogText: 'Logins and changes, newest first. Your entries aren’t listed here.',
-  auditLogEmpty: 'Nothing yet.',
+  auditLogEmpty: 'No activity yet.',
   auditEventBy: (who: string) => `by ${who}`,
 
   auditEventNothing: 'none',
@@ -89,7 +89,7 @@ export const accountWords = {
   mailsText: 'Choose what you get. We always send emails about your account’s security.',
   mailKinds: {
     day: 'Daily summary, after each day with entries',
-    week: 'Weekly summary, on Monday',
+    week: 'Weekly summary, on Mondays',
     month: 'Monthly summary, with your limits and targets',
     year: 'Yearly summary, with your limits and targets',
     warning: 'Warnings when a limit is nearly used up or exceeded, or a target is reached',

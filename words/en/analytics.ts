@@ -37,7 +37,7 @@ export const analyticsWords = {
       month: 'Choose a bar to see that month.',
       year: 'Choose a bar to see that year.',
     },
-    dashed: 'Dashed: the likely whole month.',
+    dashed: 'The dashed outline is an estimate for the whole month.',
     earlier: 'Earlier',
     later: 'Later',
   },
@@ -58,7 +58,7 @@ export const analyticsWords = {
   caption: 'Trends, newest first, amounts in RWF',
   scale: (hasDebtsApart: boolean) =>
     hasDebtsApart ? 'Income and expenses share one scale.' : 'Income, expenses and debts share one scale.',
-  yearBefore: 'The thin grey lines are a year before.',
+  yearBefore: 'The thin grey lines show the year before.',
   begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow: that period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {

@@ -9,7 +9,7 @@ export const api = {
   intro: (product: string) =>
     `The screens of ${product} use these calls and no others. They take and return JSON. Sums are exact, and days are calendar days in Kigali.`,
   basics: [
-    'Log in with /api/auth/client-login and send the token of its answer with every other call: Authorization: Bearer <token>.',
+    'Log in with /api/auth/client-login and send the token from its answer with every other call: Authorization: Bearer <token>.',
     'Every answer has success and message, and data if there is any. A refusal names the fields in errors; message is the first of them.',
     'Each message has a code, which stays the same when the words change. If the words contain a number or the name of a field, params has it.',
     `Messages are English. With Accept-Language ${OTHERS.join(' or ')}, messages to clients are ${OTHERS.map((one) => languageNames[one]).join(' or ')}.`,
@@ -20,7 +20,7 @@ export const api = {
     'Answers from the caller’s books have an ETag. Sent back as If-None-Match, it gets 304 without a body while nothing has changed.',
     'A change of an entry or a debt takes If-Unmodified-Since-Instant, the updatedAt that the caller has seen. If the record has changed since, the call returns 412 with the current one in data. If the change has already been made, the call succeeds and does nothing.',
     'Answers of type text/csv are files without an envelope; their refusals are JSON.',
-    'A creating call takes an Idempotency-Key of 1 to 200 characters. Sent again with the same body, it returns the same answer and does nothing.',
+    'A call that creates something takes an Idempotency-Key of 1 to 200 characters. Sent again with the same body, it returns the same answer and does nothing.',
     'A new record may have its own _id, a UUID. Sent again at any time, it returns the existing record and adds nothing.',
   ],
   groups: {
@@ -50,10 +50,10 @@ export const api = {
   ifNoneMatch: 'The ETag of the caller’s cached answer.',
   etag: 'Changes whenever the answer does.',
   notChanged: 'The cached answer is still current.',
-  bearer: 'The token of a login.',
+  bearer: 'The token from a login.',
   statuses: {
     400: 'Something in the request is missing or wrong; the message says what, errors name the fields.',
-    401: 'No live session: log in again.',
+    401: 'No valid session: log in again.',
     403: 'This person may not do that, or not with the account’s current status.',
     404: 'It doesn’t exist, or belongs to someone else.',
     409: 'It conflicts with existing data: an Idempotency-Key used for another request, an email in use, a status that does not allow it, books that are full.',
@@ -62,7 +62,7 @@ export const api = {
     413: 'The request is larger than 16 KiB, or 64 KiB for an import.',
     415: 'The body is not JSON.',
     429: 'Too many requests; Retry-After says in how many seconds to try again.',
-    500: 'A fault of ours; nothing was changed.',
-    503: 'Not available for a moment; nothing was changed. Retry-After says when to try again.',
+    500: 'An error on our side; nothing was changed.',
+    503: 'Temporarily unavailable; nothing was changed. Retry-After says when to try again.',
   },
 }

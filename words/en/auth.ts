@@ -16,7 +16,7 @@ const loginForm = {
 
 /** Shown while the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
-  `We’re busy right now. We’ll try again in about ${seconds} seconds. Keep this page open.`
+  `We’re busy right now. We’ll try again in about ${seconds === 1 ? 'a second' : `${seconds} seconds`}. Keep this page open.`
 
 export const login = {
   ...loginForm,
@@ -43,7 +43,7 @@ export const register = {
   steps: ['Personal Info', 'Contact Info', 'Set Password'],
   fullName: 'Full Name',
   businessName: 'Business Name (optional)',
-  businessHint: 'If you keep a shop’s books. Shown next to your name.',
+  businessHint: 'For a shop or other business. Shown next to your name.',
   /** The page replaces `{terms}`, `{privacy}` and `{faqs}` by links to these documents. */
   readFirst: 'Before you start, you can read our {terms}, {privacy} and {faqs}.',
   email: 'Email',
@@ -67,11 +67,11 @@ export const register = {
 export const forgotPassword = {
   title: 'Forgot password',
   description: 'Get a link to set a new password.',
-  intro: 'Enter your account’s email. We’ll send you a link to set a new password.',
+  intro: 'Enter your account’s email address. We’ll send you a link to set a new password.',
   email: 'Email',
   emailPlaceholder: 'Enter your email',
   submit: 'Send Reset Link',
-  next: `You can use the link once, within ${RESET_LINK_MINUTES} minutes. No email? Check your spam folder, or try your other addresses.`,
+  next: `You can use the link once, within ${RESET_LINK_MINUTES} minutes. No email? Check your spam folder, or try another address.`,
   back: 'Back to login',
 }
 

@@ -8,12 +8,20 @@ import { messagesWords } from './messages.ts'
 test('an English sentence about an import is singular for one row, gap or day', () => {
   for (const [sentence, one, several] of [
     [importWords.badRecords, '1 row in the file can’t be read', '2 rows in the file can’t be read'],
-    [importWords.alsoThere, 'Already there: 1 row.', 'Already there: 2 rows.'],
+    [importWords.alsoThere, 'Already there: 1 entry.', 'Already there: 2 entries.'],
     [messagesWords.moreGaps, '1 more gap', '2 more gaps'],
     [messagesWords.showMore, 'Show 1 more day', 'Show 2 more days'],
-    [messagesWords.waiting, 'Waiting on this phone: 1 row.', 'Waiting on this phone: 2 rows.'],
-    [(count: number) => messagesWords.saved(count, count), 'Saved: 1 row. Already there: 1 row.', 'Saved: 2 rows.'],
-    [(count: number) => messagesWords.tookBack(count, 0), 'Import undone: 1 row removed.', 'Import undone: 2 rows'],
+    [messagesWords.waiting, 'Waiting on this phone: 1 entry.', 'Waiting on this phone: 2 entries.'],
+    [
+      (count: number) => messagesWords.saved(count, count),
+      'Saved: 1 entry. Already there: 1 entry.',
+      'Saved: 2 entries.',
+    ],
+    [
+      (count: number) => messagesWords.tookBack(count, 0),
+      'Import undone: 1 entry removed.',
+      'Import undone: 2 entries',
+    ],
   ] as [(count: number) => string, string, string][]) {
     assert.ok(sentence(1).startsWith(one), sentence(1))
     assert.ok(sentence(2).startsWith(several), sentence(2))

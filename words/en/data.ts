@@ -4,10 +4,11 @@ import { counted } from './totals.ts'
 /** Downloads of all books, imports of files, and renaming of titles. */
 
 const rows = counted('row', 'rows')
+const entries = counted('entry', 'entries')
 
 export const dataWords = {
   title: 'Your data',
-  text: 'Your books belong to you. Take a copy with you, or bring in what you recorded elsewhere.',
+  text: 'Your books belong to you. Take a copy with you, or bring in what you’ve recorded elsewhere.',
   copies: 'Download everything',
   formats: {
     csv: {
@@ -16,7 +17,7 @@ export const dataWords = {
     },
     json: {
       name: 'Full copy (JSON)',
-      text: 'Everything you recorded, including limits, customer credit and closed periods. “Import a file” reads its income, expenses, debts and icons.',
+      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. You can import its income, expenses, debts and icons again.',
     },
     journal: {
       name: 'Journal (text)',
@@ -29,16 +30,17 @@ export const dataWords = {
   file: (day: string) => `imari-${day}`,
   password: {
     title: 'Enter your password',
-    text: 'The file has all your books, so we need to check that it’s you.',
+    text: 'The file contains all your books, so we need to check that it’s you.',
     submit: 'Download',
     busy: 'Checking...',
   },
   bring: 'Import entries',
-  bringText: 'From a spreadsheet, a bank or another app. You see everything before it’s saved, and can undo it.',
+  bringText:
+    'From a spreadsheet, a bank or another app. You’ll see everything before it’s saved, and you can undo the import.',
   open: 'Import a file',
   imports: 'Earlier imports',
   sources: { messages: 'Mobile-money messages', table: 'CSV file', books: 'Full copy (JSON)' },
-  rows,
+  rows: entries,
   undoUntil: (day: string) => `can be undone until ${day}`,
   undone: (day: string) => `undone on ${day}`,
   showAll: (count: number) => `Show all ${formatCount(count)}`,
@@ -46,11 +48,11 @@ export const dataWords = {
   takeBackNamed: (what: string) => `Undo: ${what}`,
   takeBackQuestion: 'Undo this import?',
   takeBackText: (count: number) =>
-    `Its ${rows(count)} will be removed. What you’ve changed since then stays. You can import the file again.`,
-  takenBack: (count: number) => `Import undone: ${rows(count)} removed`,
+    `Its ${entries(count)} will be removed. Anything you’ve changed since then stays. You can import the file again.`,
+  takenBack: (count: number) => `Import undone: ${entries(count)} removed`,
   keptQuestion: (count: number) =>
-    count === 1 ? 'Remove the row that you changed, too?' : `Remove the ${rows(count)} that you changed, too?`,
-  keptText: 'From this import, but changed by you since. This can’t be undone.',
+    count === 1 ? 'Also remove the entry you changed?' : `Also remove the ${entries(count)} you changed?`,
+  keptText: 'You’d lose your changes, and you can’t undo this.',
   removeKept: 'Remove',
   keep: 'Keep',
 } as const
@@ -73,7 +75,7 @@ export const importWords = {
     unreadable: 'This file couldn’t be read. Please choose it again.',
   },
   columns: 'What’s in each column',
-  columnsText: 'Imari has guessed. Check the preview below and correct anything that’s wrong.',
+  columnsText: 'Imari has guessed these. Check the preview below and correct anything that’s wrong.',
   hasHead: 'The first line has the column names',
   roles: {
     day: 'Date',
@@ -105,7 +107,7 @@ export const importWords = {
   },
   found: (count: number) => `${rows(count)}:`,
   nothingNew: 'Everything in this file is in your books already.',
-  maybeThere: 'Rows that are still in your books stay as they are.',
+  maybeThere: 'Entries already in your books stay as they are.',
   preview: (shown: number) => (shown === 1 ? 'The first row' : `The first ${rows(shown)}`),
   kindNames: { income: 'income', expense: 'expense', debt: 'debt' },
   isThere: 'already there',
@@ -125,20 +127,20 @@ export const importWords = {
   moreProblems: (count: number) => `and ${formatCount(count)} more`,
   badRecords: (count: number) => `${rows(count)} in the file can’t be read and will be left out.`,
   equal: (lines: string) =>
-    `These lines are the same as an earlier line: ${lines}. You may have bought the same thing twice in one day, so they’ll be saved.`,
+    `Lines that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `Already in your books, read with other columns: ${rows(count)}. If they’re other money, save them too.`,
+    `Already in your books, imported with other columns: ${rows(count)}. If these are different transactions, save them too.`,
   saveOtherwise: 'Save these too',
   closed: 'Closed days, weeks and months will be updated. We won’t send emails about this.',
-  save: (count: number) => `Save ${rows(count)}`,
+  save: (count: number) => `Save ${entries(count)}`,
   saving: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,
-  waiting: 'The server needs a short break. The import will continue by itself.',
+  waiting: 'The server is busy. The import will continue automatically.',
   keepOpen: 'Keep this page open.',
   stopped: (done: number, all: number) =>
-    `Stopped after ${formatCount(done)} of ${rows(all)}. Continue when you’re ready: nothing is saved twice.`,
+    `Stopped after ${formatCount(done)} of ${rows(all)}. Continue when you’re ready: nothing will be saved twice.`,
   goOn: 'Continue',
-  saved: (count: number) => (count === 0 ? 'Nothing new was saved' : `Saved: ${rows(count)}`),
-  alsoThere: (count: number) => `Already there: ${rows(count)}.`,
+  saved: (count: number) => (count === 0 ? 'Nothing new was saved' : `Saved: ${entries(count)}`),
+  alsoThere: (count: number) => `Already there: ${entries(count)}.`,
   toAccount: 'My Account',
 } as const
 
@@ -154,7 +156,7 @@ export const renameWords = {
   joins: (title: string) => `You already use “${title}”. The two will become one.`,
   submit: 'Rename',
   busy: 'Renaming...',
-  same: 'Choose a title that differs from the old one.',
+  same: 'Choose a different title.',
   renamed: counted('entry renamed', 'entries renamed'),
-  undone: 'The old title is back',
+  undone: 'Old title restored',
 } as const

@@ -11,7 +11,7 @@ export const debtWords = {
   searchPlaceholder: 'Title, creditor, description or date',
   count: counted('debt', 'debts'),
   found: counted('debt found', 'debts found'),
-  empty: 'No debts. When you borrow, record it here so you don’t forget.',
+  empty: 'No debts. When you borrow money, record it here so you don’t forget.',
   noMatch: (search: string) => `No debt matches “${search}”.`,
   deleteQuestion: 'Are you sure you want to delete this debt?',
   undone: 'Debt restored',
@@ -30,7 +30,7 @@ export const debtWords = {
   current: 'Current Unpaid Debts',
   currentText: counted('unpaid debt', 'unpaid debts'),
   currentNone: 'Nothing to pay back. Well done.',
-  currentUnknown: 'Couldn’t load your debts. Select “Refresh” to try again.',
+  currentUnknown: 'Couldn’t load your debts. Press “Refresh” to try again.',
   /** Sums of unpaid debts: due before today, within 7 days, within 30 days. */
   dueSums: { overdue: 'Overdue', week: 'Next 7 days', month: 'Next 30 days' },
   shownLabel: 'Show',

@@ -67,15 +67,15 @@ export const faqs = {
     {
       question: 'Does it work on my phone?',
       answer: [
-        `Yes. ${productName} is made for phones first, including small ones on mobile data, and has more room on a tablet or a laptop. There’s nothing to install: open the site in your browser. If you like, add it to your home screen from your browser’s menu.`,
-        'After your first login your books also open offline, with the data you saw last. Entries you record offline are kept on the phone, marked as waiting, and sent when you’re back online. Screens that you have opened before and the newest statements work too; the others need a connection.',
+        `Yes. ${productName} is made for phones first, including small ones on mobile data, and it has more room on a tablet or a laptop. There’s nothing to install: open the site in your browser. If you like, add it to your home screen from your browser’s menu.`,
+        'After your first login, your books also open offline, showing the latest data saved on your phone. Entries you record offline are kept on the phone, marked as waiting, and sent when you’re back online. Screens you’ve opened before and your latest statements work offline too; the others need a connection.',
       ],
     },
     {
       question: 'What information do you collect?',
       answer: [
-        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the people in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell if someone else tried to get in.',
-        'That’s all. We don’t collect your location, and we get only the contacts that you choose for your credit book. We don’t follow you to other sites.',
+        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the customers in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that both you and we can tell if someone else tried to get in.',
+        'That’s all. We don’t collect your location, and we get only the contacts that you choose for your credit book. We don’t track you on other sites.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const faqs = {
     {
       question: 'How do I delete my account and my data?',
       answer: [
-        'Open “My Account” and choose “Delete Account”. You’re logged out everywhere at once.',
+        'Open “My Account” and choose “Delete Account”. You’ll be logged out everywhere immediately.',
         `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months; if one is ever restored, your account is erased from it again. If you only want a break, choose “Deactivate Account”: your books stay and you can come back at any time.`,
       ],
     },
@@ -139,7 +139,7 @@ export const terms = {
       title: 'Acceptance',
       blocks: [
         `These terms are an agreement between you and the people who run ${productName}. By opening an account or using the service you accept them. If you don’t agree, please don’t use the service.`,
-        `You may use ${productName} if the law lets you make agreements in your own name. If you are under 16, a parent or guardian must agree for you. If you keep the books of a business, you confirm that you may do so.`,
+        `You may use ${productName} if the law lets you make agreements in your own name. If you are under 16, a parent or guardian must agree for you. If you keep the books of a business, you confirm that you’re allowed to.`,
         `${productName} helps you record and add up your own figures. It isn’t a bank, it doesn’t hold or move money, and its figures are not tax, legal or investment advice.`,
       ],
     },
@@ -149,7 +149,7 @@ export const terms = {
       blocks: [
         'An account belongs to one person. Please give your real name and an email address and phone number where we can reach you, and keep them up to date in “My Account”.',
         'Keep your password to yourself. Anything done with your password counts as done by you, until you tell us that someone else has it. You can change it, and end the sessions of your other devices, at any time.',
-        'You’re responsible for the entries in your books and for their accuracy. We’re responsible for adding them up exactly and keeping them.',
+        'You’re responsible for the entries in your books and for their accuracy. We’re responsible for adding them up exactly and for keeping them.',
       ],
     },
     {
@@ -180,7 +180,7 @@ export const terms = {
       title: 'Termination',
       blocks: [
         `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored; after that, all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
-        'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by email, unless the law forbids it, and you can answer. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
+        'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by email, unless the law forbids it, and you can reply. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
         'We work hard to keep the service running and your books safe. It is provided as is, and no service is ever without fault: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
       ],
     },
@@ -189,7 +189,7 @@ export const terms = {
       title: 'Changes',
       blocks: [
         'We may change the service and these terms. The dates at the top of this page say when they last changed. When a change matters to you, we tell you by email or in the app at least 30 days before it applies. If you keep using the service after that, you accept it. If you don’t want it, you can delete your account.',
-        'These terms follow the law of Rwanda, and its courts decide where we can’t agree. Please write to us first: a message settles most things.',
+        'These terms are governed by the law of Rwanda, and its courts decide any dispute that we can’t settle. Please write to us first: a message settles most things.',
       ],
     },
     {
@@ -204,15 +204,15 @@ export const terms = {
 
 export const privacy = {
   title: 'Privacy Policy',
-  description: 'The data we have about you, why, for how long, who can see it, and your rights.',
-  line: 'The data we have about you, why, for how long, and your rights.',
+  description: 'Which data we have about you, why, for how long, who can see it, and your rights.',
+  line: 'Which data we have about you, why, for how long, and your rights.',
   sections: ({ productName, supportEmail, operator, storagePlace }: Site & Operator): Section[] => [
     {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
         `${productName} keeps records of money, and few things are more private. This page says plainly how we use your data. It follows Rwanda’s Law Nº 058/2021 of 13 October 2021 relating to the protection of personal data and privacy.`,
-        `The controller of your data is ${operator}: we decide which data is collected and answer for it. Reach us, and the person in charge of data protection, at ${supportEmail}. Where your data is stored: ${storagePlace}.`,
+        `The controller of your data is ${operator}: we decide which data is collected, and we’re responsible for it. Reach us, and the person in charge of data protection, at ${supportEmail}. Where your data is stored: ${storagePlace}.`,
         'In short: only you can see your books. We collect only the data that the service needs, we sell nothing, and when you leave, your data is erased.',
       ],
     },
@@ -223,17 +223,17 @@ export const privacy = {
         'Data you give us:',
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
-          'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phone numbers; your limits, targets and totals.',
-          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of what you save, and codes without names, also for messages that you skip, so that nothing is saved twice.',
+          'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the customers who owe you, with their phone numbers; your limits, targets and totals.',
+          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, also for messages you skip. These codes contain no names.',
           'Messages: those you send us through the contact form, with your name, email and phone.',
         ],
-        'Data from using the service:',
+        'Data we collect when you use the service:',
         [
           'Sessions: which devices are logged in, since when, with the browser’s name and the network (IP) address.',
           'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the network address and the person who did it.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone trying passwords can’t lock you out. Logging out doesn’t delete these cookies.',
+        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and, for at most 14 days, recent parts of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone trying passwords can’t lock you out. Logging out doesn’t delete these cookies.',
         'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
       ],
@@ -251,7 +251,7 @@ export const privacy = {
           'to meet our legal duties.',
         ],
         'You choose which summaries you get: in “My Account”, or with one click on the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, the link “This was not me” in the email stops all account emails to you. We remember that for good, in a form that doesn’t show your address.',
-        'Who can see your data: only you see your books. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and when you last logged in, so that they can help you. They don’t see your entries, amounts, titles or totals. We record each of their actions on your account, and you can read them in “My Account”.',
+        'Who can see your data: only you see your books. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and the record of events, so that they can help you and protect accounts. They don’t see your entries, amounts, titles or totals. We record each of their actions on your account, and you can read them in “My Account”.',
         'We give your data only to the companies that run our servers and deliver our emails, who must keep it secret, and to authorities where the law obliges us. No decision about you is made by a machine alone.',
         'Under 16? A parent or guardian must agree before you open an account.',
       ],

@@ -5,7 +5,7 @@ export const firstStepsWords = {
   today: {
     both: (came: string, went: string) => `Today ${came} came in and ${went} went out.`,
     cameOnly: (came: string) => `Today ${came} came in, and nothing went out.`,
-    wentOnly: (went: string) => `Today ${went} went out, and nothing came in yet.`,
+    wentOnly: (went: string) => `Today ${went} went out, and nothing has come in yet.`,
     left: (rest: string) => `${rest} is left.`,
     short: (rest: string) => `You spent ${rest} more than came in.`,
   },

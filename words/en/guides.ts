@@ -17,7 +17,7 @@ const restart = (what: string): GuideSection => ({
   title: `How ${what} restart`,
   text: [
     'You can set a monthly and a yearly amount, one at a time. Each month and year starts from zero, and the amount stays until you change it. Nothing is carried over.',
-    'The mark on the bar shows where you’d be today at an even pace. “Days left” counts whole days until the month or year ends. Then Imari checks how you did and emails you the result.',
+    'The mark on the bar shows where you’d be today at an even pace. “Days left” counts whole days until the month or year ends. After that, Imari checks how you did and emails you the result.',
   ],
 })
 
@@ -71,7 +71,7 @@ export const guides = {
       {
         title: 'Recording a debt',
         text: [
-          'Press “Add Debt” and type the amount, the creditor and the due date. You can’t change the due date later, but you can edit everything else.',
+          'Press “Add Debt” and enter the amount, title, creditor and due date. You can’t change the due date later, but you can edit everything else.',
         ],
       },
       {
@@ -110,7 +110,7 @@ export const guides = {
       },
       {
         title: 'Track Day, Track Month, Track Year',
-        text: ['Each shows the whole day, month or year, including entries with later dates.'],
+        text: ['Each shows the whole day, month or year, including entries dated later.'],
       },
       {
         title: 'Closing',
@@ -136,7 +136,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, to see its sums and titles. A dashed outline is the likely whole month, if the days left go like the last 3 months.',
+          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, to see its sums and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like the last 3 months.',
         ],
       },
       {
@@ -189,10 +189,10 @@ export const guides = {
         ],
       },
       {
-        title: 'One account for each person',
+        title: 'One account for each customer',
         text: [
-          'A payment covers the oldest credit first. The days beside a balance count from the oldest unpaid credit. If someone has paid too much, you see what you owe them.',
-          'If you don’t expect to be paid, write the amount off. Archive people who no longer buy from you, even if they still owe you. You can delete anyone who owes nothing.',
+          'A payment covers the oldest credit first. The days beside a balance count from the oldest unpaid credit. If a customer has paid too much, you see what you owe them.',
+          'If you don’t expect to be paid, write the amount off. Archive customers who no longer buy from you, even if they still owe you. You can delete anyone who owes nothing.',
         ],
       },
       {

@@ -16,7 +16,7 @@ export const kitWords = {
   notFetched: {
     title: 'This couldn’t be opened',
     retry: { text: 'Please check your network and try again.', action: 'Retry' },
-    reload: { text: 'A new version may be out.', action: 'Reload the page' },
+    reload: { text: 'A new version may be available.', action: 'Reload the page' },
   },
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   pair: (name: string, value: string) => `${name}: ${value}`,

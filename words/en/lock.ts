@@ -3,7 +3,7 @@ import { PIN_DIGITS, WRONG_PINS } from '../../domain/device-lock.ts'
 /** The lock of the app on one device. */
 export const lockWords = {
   title: 'App lock',
-  text: 'Asks for a PIN when you open your books on this device, and when you come back after a minute. It keeps out someone who borrows your phone. It doesn’t encrypt what the phone stores.',
+  text: 'You’ll need a PIN to open your books on this device, and when you come back after a minute. It keeps out anyone who borrows your phone, but it doesn’t encrypt the data on it.',
   isOn: 'The lock is on.',
   isOff: 'The lock is off.',
   turnOn: 'Turn on lock',
@@ -19,7 +19,7 @@ export const lockWords = {
   differs: 'The two PINs don’t match.',
   on: {
     title: 'Turn on app lock',
-    text: `If you forget the PIN, or get it wrong ${WRONG_PINS} times, you log in with your password again. Entries that haven’t been sent stay on this phone.`,
+    text: `If you forget the PIN, or get it wrong ${WRONG_PINS} times, you’ll have to log in with your password again. Entries that haven’t been sent stay on this phone.`,
     submit: 'Turn on',
   },
   off: { title: 'Turn off app lock', text: 'Enter your PIN to turn off the lock.', submit: 'Turn off' },
@@ -31,7 +31,7 @@ export const lockWords = {
     wrong: (count: number) => (count === 1 ? 'Wrong PIN. 1 try left.' : `Wrong PIN. ${count} tries left.`),
     forgot: 'Forgot PIN?',
     forgotText:
-      'Log out, then log in with your password. This removes the PIN. Entries that haven’t been sent stay on this phone for you.',
+      'Log out, then log in with your password. This removes the PIN. Entries that haven’t been sent stay on this phone.',
     logOut: 'Log out',
     leaving: 'Logging out...',
   },

@@ -68,7 +68,7 @@ export const summaryMail = {
     if (!main) return product
     return others.length === 0
       ? `${product}: your summary for ${closedName(main)}`
-      : `${product}: your summary for ${closedName(main)} (with its last ${list(others.map(({ kind }) => kindNames[kind]))})`
+      : `${product}: your summary for ${closedName(main)} (including its last ${list(others.map(({ kind }) => kindNames[kind]))})`
   },
   preview: 'Your results, payments due in the next 7 days, and one thing to do.',
   previewLate: 'Your results for this period.',

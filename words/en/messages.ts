@@ -5,17 +5,17 @@ import { counted } from './totals.ts'
 /** Reading mobile-money messages on the phone. */
 
 const messages = counted('message', 'messages')
-const rows = counted('row', 'rows')
+const entries = counted('entry', 'entries')
 
 export const messagesWords = {
-  lead: 'Messages are read on this device. Only the day, amount, title, description and a payment’s customer are sent, and only when you save.',
+  lead: 'Messages are read on this device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates and contain no names.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',
   paste: 'Paste and read',
   file: 'Choose backup file',
   fileHint: 'An .xml file from the app “SMS Backup & Restore”. Imari skips messages from other senders.',
-  beta: 'Airtel Money is new here: check its rows.',
+  beta: 'Support for Airtel Money is new. Please check these entries.',
   reading: (percent: number, found: number) => `${percent}% read, ${messages(found)} found`,
   stop: 'Stop',
   noMessages: 'No messages found. Choose an .xml file from “SMS Backup & Restore”, or paste your messages.',
@@ -34,7 +34,7 @@ export const messagesWords = {
   showSkipped: 'Show them',
   skipForGood: 'Don’t show these again',
   notCompared: 'You’re offline: Imari can’t yet see what you saved before. Nothing will be saved twice.',
-  complete: (from: string, to: string) => `Everything is here: ${spanName(from, to)}`,
+  complete: (from: string, to: string) => `No messages missing: ${spanName(from, to)}`,
   gap: (amount: number, after: string, before: string) =>
     `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'came in' : 'went out'} without a message between ${after} and ${before}`,
   moreGaps: counted('more gap', 'more gaps'),
@@ -62,25 +62,25 @@ export const messagesWords = {
   unknownText: 'Imari doesn’t recognise these. You can enter them yourself.',
   sendShapes: 'Send us their format',
   sendShapesText:
-    'Imari will then learn to read them. Only your name, email, phone and this text are sent. Check that no name is left in it.',
+    'We’ll use it to teach Imari to read them. Only your name, email, phone and this text are sent. Please check that the text contains no names.',
   sendShapesNow: 'Send',
   shapes: 'Imari couldn’t read messages in this format:',
   enter: 'Record',
   showMore: (count: number) => `Show ${counted('more day', 'more days')(count)}`,
   sums: (income: number, expense: number) => `${formatRwf(income)} income, ${formatRwf(expense)} expenses`,
   save: (count: number) => `Save ${formatCount(count)}`,
-  saving: (done: number, all: number) => `Saved ${formatCount(done)} of ${rows(all)}`,
+  saving: (done: number, all: number) => `Saved ${formatCount(done)} of ${entries(all)}`,
   offline: 'Saving needs a connection. Your choices stay on this phone.',
   failed: 'Not everything is saved yet',
-  waiting: (count: number) => `Waiting on this phone: ${rows(count)}.`,
+  waiting: (count: number) => `Waiting on this phone: ${entries(count)}.`,
   goOn: 'Save them',
   drop: 'Discard them',
-  dropQuestion: 'Discard the rows that aren’t saved yet? You can read the messages again.',
+  dropQuestion: 'Discard the entries that aren’t saved yet? You can read the messages again.',
   saved: (count: number, already: number) =>
-    `Saved: ${rows(count)}.${already > 0 ? ` Already there: ${rows(already)}.` : ''}`,
+    `Saved: ${entries(count)}.${already > 0 ? ` Already there: ${entries(already)}.` : ''}`,
   takeBack: 'Undo',
   tookBack: (count: number, kept: number) =>
-    `Import undone: ${rows(count)} removed.${kept > 0 ? ` Changed since, so kept: ${rows(kept)}.` : ''}`,
+    `Import undone: ${entries(count)} removed.${kept > 0 ? ` Entries you’ve changed stay: ${formatCount(kept)}.` : ''}`,
   kinds: {
     received: 'Received by MoMo',
     sent: 'Sent by MoMo',

@@ -124,7 +124,7 @@ export const notices = {
     paragraphs: [
       greeting,
       `An account at ${product} no longer has this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
-      `If the account is yours, you have ${days} days to object. Our support team then asks both sides and decides. Until then, nothing changes.`,
+      `If the account is yours, you have ${days} days to object. Our support team will then ask both sides and decide. Until then, nothing changes.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'I object', path: objection },
@@ -166,7 +166,7 @@ export const notices = {
     subject: `Your ${product} account was deleted`,
     paragraphs: [
       greeting,
-      `You have deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
+      `You’ve deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
     ],
     facts: [accountOf(name)],
     note: `If this wasn’t you, write to ${support} right away.`,
@@ -180,7 +180,7 @@ export const notices = {
     subject: `Your ${product} account is now ${statusNames[status]}`,
     paragraphs: [
       greeting,
-      `An administrator has set your ${product} account to ${statusNames[status]}.`,
+      `An administrator has changed the status of your ${product} account to ${statusNames[status]}.`,
       {
         active: 'You can log in and use everything as before.',
         inactive:
@@ -202,7 +202,7 @@ export const notices = {
     subject: `Your ${product} subscription is now ${subscriptionNames[status]}`,
     paragraphs: [
       greeting,
-      `An administrator has set your ${product} subscription to ${subscriptionNames[status]}${lastDay ? `, until ${dayName(lastDay)}` : ''}.`,
+      `An administrator has changed the status of your ${product} subscription to ${subscriptionNames[status]}${lastDay ? `, until ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,

@@ -6,7 +6,7 @@ export const outboxWords = {
   saved: 'Saved on this phone. It will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
-  noRoom: 'Not saved: you’re offline and this phone is out of space.',
+  noRoom: 'Not saved: you’re offline and this phone is out of space. Free up some space and try again.',
   /** State of a pending entry, shown on its row. */
   states: { waiting: 'waiting', sending: 'waiting', refused: 'not accepted', held: 'waiting', sent: '' },
   /** Number of pending entries, shown over all screens before their sum. */
@@ -29,7 +29,7 @@ export const outboxWords = {
   conflict: 'This was changed on another device in the meantime.',
   theirs: 'On the other device',
   keepMine: 'Keep mine',
-  keepTheirs: 'Keep the other',
+  keepTheirs: 'Keep the other one',
   leave: {
     sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}...`,
     question: (count: number) =>
@@ -42,5 +42,5 @@ export const outboxWords = {
   expired: (count: number) =>
     `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this phone. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,
   /** Shown on the login page. */
-  leftBehind: 'Unsent entries are waiting on this phone. They’ll be sent when their owner logs in.',
+  leftBehind: 'Unsent entries are waiting on this phone. They’ll be sent when the person who recorded them logs in.',
 } as const

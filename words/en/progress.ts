@@ -16,13 +16,13 @@ export const progressWords = {
     month: (span: string) => `${span}: the whole month, including entries dated later.`,
     year: (span: string) => `${span}: the whole year, including entries dated later.`,
   },
-  turnover: 'Turnover so far this year, without “Family”',
+  turnover: 'Turnover so far this year, excluding “Family”',
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
   /** Estimate of the net balance at the end of this month, and what it assumes. */
   outlook: (net: string, days: number) =>
-    `About ${net} by month’s end, if the ${days === 1 ? 'last day goes' : `${formatCount(days)} days left go`} like the last 3 months.`,
+    `About ${net} by month’s end, if the ${days === 1 ? 'last day is' : `remaining ${formatCount(days)} days are`} like the last 3 months.`,
   /** Days of last month with which this month is compared. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
@@ -31,14 +31,14 @@ export const progressWords = {
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   sameAsBefore: (days: string) => `Same as ${days}`,
-  nothingBefore: (days: string) => `Nothing to compare with: no entries ${days}`,
+  nothingBefore: (days: string) => `Nothing to compare with ${days}`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
   curveDay: 'Balance on a day',
   curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
-  dueWeek: 'Due this week',
+  dueWeek: 'Due within 7 days',
   /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
-  until: (day: string) => `until ${day}`,
+  until: (day: string) => `by ${day}`,
   overdue: (count: number) => `${formatCount(count)} overdue`,
   due: counted('payment due', 'payments due'),
   dueMonth: counted('payment within 30 days', 'payments within 30 days'),

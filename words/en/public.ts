@@ -8,12 +8,12 @@ export const home = {
   login: 'Login',
   register: 'Register',
   reassurance: 'In RWF. Made for phones. Private to you.',
-  picturesTitle: 'See it work',
+  picturesTitle: 'See it in action',
   stopPictures: 'Stop the animations',
   pictures: [
     {
       title: 'Record a sale in five seconds',
-      text: 'Tap +, type the amount, tap a title you’ve used before. Saved.',
+      text: 'Tap +, type the amount, then tap a title you’ve used before. Saved.',
       shows: 'Progress, then the form: an amount, a title, and the new income in the list.',
     },
     {
@@ -79,7 +79,7 @@ export const about = {
       title: 'What it does',
       isDone: true,
       items: [
-        'Keeps your income and expenses, each with its day, title and description, and your debts, each with its creditor and due date.',
+        'Records your income and expenses, each with its date, title and description, and your debts, each with its creditor and due date.',
         'Shows your net balance first: income minus expenses minus debts.',
         'Lets you set monthly and yearly limits for expenses and debts, and targets for income.',
         'Compares days, weeks, months and years in charts.',
@@ -92,7 +92,7 @@ export const about = {
       items: [
         'A debt counts once, on its due date, paid or not.',
         'Marking it as paid changes no total, so closed days stay as they are.',
-        'You don’t record a repayment as an expense too.',
+        'A repayment isn’t an expense, so don’t record it as one.',
       ],
     },
     {

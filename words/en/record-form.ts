@@ -52,9 +52,9 @@ export const formWords = {
     dueDate: 'The due date can’t be changed. Use “Copy to another day” in “View”, then delete this debt.',
   },
   save: 'Save',
-  saved: (title: string, amount: string) => `${title}, ${amount}: saved.`,
+  saved: (title: string, amount: string) => `Saved: ${title}, ${amount}.`,
   saveAndAdd: 'Save and add another',
-  lastSaved: (title: string, amount: string) => `${title}, ${amount}: saved. Add the next one.`,
-  draft: 'Continued from where you left off.',
+  lastSaved: (title: string, amount: string) => `Saved: ${title}, ${amount}. Add the next one.`,
+  draft: 'Picked up where you left off.',
   startAfresh: 'Start again',
 } as const

@@ -24,12 +24,12 @@ export const transition = 'You can’t do this while the account has its current
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
-export const lineIdTaken = 'This id belongs to another person’s line'
+export const lineIdTaken = 'This id belongs to another customer’s line'
 export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
 export const creditOpen =
-  'This person still has a balance. Record a payment, write off the balance, or archive the person.'
-export const writtenOffTooMuch = 'That’s more than they owe.'
+  'This customer still has a balance. Record a payment, write off the balance, or archive the customer.'
+export const writtenOffTooMuch = 'That’s more than they owe. Please enter a smaller amount.'
 export const booksFull =
   'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. Deleting always works.'
 
@@ -38,7 +38,7 @@ export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
 export const notFoundCredit = 'This line no longer exists'
-export const notFoundPerson = 'This person no longer exists'
+export const notFoundPerson = 'This customer no longer exists'
 export const changedMeanwhile = 'This was changed on another device in the meantime'
 export const deletedSince = 'This was recorded before and has been deleted since'
 

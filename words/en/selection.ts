@@ -3,7 +3,7 @@ import { counted } from './totals.ts'
 
 /** Several rows of a list, deleted or renamed at once. */
 
-const rows = counted('row', 'rows')
+const entries = counted('entry', 'entries')
 
 export const selectionWords = {
   menu: 'Sort or select',
@@ -19,28 +19,28 @@ export const selectionWords = {
     dueDate: 'Due date, earliest first',
     '-dueDate': 'Due date, latest first',
   },
-  start: 'Select rows',
+  start: 'Select entries',
   selectNamed: (title: string) => `Select ${title}`,
-  bar: 'Selected rows',
+  bar: 'Selected entries',
   selected: (count: number) => `${formatCount(count)} selected`,
-  none: 'Tap the rows that you want',
+  none: 'Tap the entries you want',
   all: (count: number) => `Select all ${formatCount(count)}`,
   first: (count: number) => `Select the first ${formatCount(count)}`,
   delete: 'Delete',
   retitle: 'Change title',
-  offline: 'You’re offline. Deleting or renaming several rows needs a connection.',
-  deleteQuestion: (count: number) => `Delete ${rows(count)}?`,
+  offline: 'You’re offline. Deleting or renaming several entries needs a connection.',
+  deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
   deleteText: 'You can undo this right afterwards.',
-  deleted: counted('row deleted', 'rows deleted'),
-  renamed: counted('row renamed', 'rows renamed'),
-  undone: counted('row restored', 'rows restored'),
-  /** Follows another sentence, or is alone if no row was left to change. */
+  deleted: counted('entry deleted', 'entries deleted'),
+  renamed: counted('entry renamed', 'entries renamed'),
+  undone: counted('entry restored', 'entries restored'),
+  /** Follows another sentence, or is alone if no entry was left to change. */
   gone: (count: number) =>
     count === 1
-      ? '1 row was already deleted on another device.'
-      : `${formatCount(count)} rows were already deleted on another device.`,
+      ? '1 entry was already deleted on another device.'
+      : `${formatCount(count)} entries were already deleted on another device.`,
   unsent: (titles: string) => `Not sent yet, so not changed: ${titles}`,
   form: { title: 'Change title', submit: 'Change' },
-  formText: (count: number) => `New title for ${rows(count)}.`,
+  formText: (count: number) => `New title for ${entries(count)}.`,
   newTitle: 'New title',
 } as const

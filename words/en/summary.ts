@@ -43,7 +43,9 @@ export const summary = {
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`
-    const passed = isLate ? '' : ` ${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left.`
+    const passed = isLate
+      ? ''
+      : ` ${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, with ${days(daysLeft)} left.`
     switch (result) {
       case 'kept':
         return `Within the limit. ${of} ${rest}.`

@@ -31,8 +31,8 @@ export const sumsWords = {
   unpaid: 'still to pay',
   rest: (names: number) => `${formatCount(names)} more`,
   showAll: 'Show all',
-  biggest: 'Biggest cost',
-  noCosts: 'No costs on these days.',
+  biggest: 'Biggest expense',
+  noCosts: 'No expenses on these days.',
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const
 

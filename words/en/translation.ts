@@ -1,6 +1,6 @@
 export const languageWords = {
   title: 'Language',
-  text: 'For the app, our replies and emails.',
+  text: 'The language of the app and of our emails.',
   away: 'You need to be online to change the language.',
 } as const
 

@@ -25,7 +25,7 @@ export const emailDeleted =
 export const currentPassword = 'Le mot de passe actuel est incorrect'
 export const creditOpen =
   'Cette personne a encore un solde. Notez un paiement, passez le solde en perte, ou archivez la personne.'
-export const writtenOffTooMuch = 'C’est plus que le solde dû.'
+export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant plus petit.'
 export const booksFull =
   'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours en supprimer.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'

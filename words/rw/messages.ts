@@ -8,7 +8,7 @@ const messages = counted('ubutumwa #', 'ubutumwa #')
 const rows = counted('umurongo #', 'imirongo #')
 
 export const messagesWords = {
-  lead: 'Ubutumwa busomerwa kuri iki gikoresho. Hoherezwa gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya wishyuye, kandi iyo ubitse gusa.',
+  lead: 'Ubutumwa busomerwa kuri iki gikoresho. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tudafite amazina, kugira ngo nta kibikwa kabiri.',
   label: 'Ubutumwa',
   placeholder: 'Shyiramo ubutumwa bumwe cyangwa bwinshi',
   read: 'Soma ubutumwa',

@@ -7,7 +7,8 @@ export const outboxWords = {
   saved: 'Byanditswe kuri iyi telefoni. Bizoherezwa interineti nigaruka.',
   done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
-  noRoom: 'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe.',
+  noRoom:
+    'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe. Siba ibyo udakeneye kuri telefoni, wongere ugerageze.',
   states: { waiting: 'birategereje', sending: 'birategereje', refused: 'byanzwe', held: 'birategereje', sent: '' },
   count: (count) => `bitegereje koherezwa: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,

@@ -38,7 +38,7 @@ export const progressWords = {
   change: moreOrLess,
   curveDay: 'Amafaranga asigaye ku munsi',
   curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
-  dueWeek: 'Ayo kwishyura muri iki cyumweru',
+  dueWeek: 'Ayo kwishyura mu minsi 7 iri imbere',
   day: (day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day) => `kugeza ${day}`,
   overdue: counted('ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'),

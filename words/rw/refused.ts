@@ -22,7 +22,7 @@ export const emailDeleted = 'Iyi imeyili ni iya konti yasibwe ishobora kugarurwa
 export const lineIdTaken = 'Iyi id ni iy’umurongo w’undi muntu'
 export const currentPassword = 'Ijambo ry’ibanga ry’ubu si ryo'
 export const creditOpen = 'Konti y’uyu muntu ntirarangira. Banza wandike ubwishyu cyangwa umusonere; cyangwa umuhishe.'
-export const writtenOffTooMuch = 'Aya arenze ideni risigaye.'
+export const writtenOffTooMuch = 'Aya arenze ideni risigaye. Andika amafaranga atarirenze.'
 export const booksFull =
   'Ikayi yawe yuzuye, bityo ibi ntibyabitswe. Siba ibyo utagikeneye, cyangwa utwandikire: gusiba bihora bishoboka.'
 export const idTaken = 'Iyi id ni iy’ikindi cyanditswe cy’ubundi bwoko'
