@@ -63,7 +63,7 @@ test('charts open by month when records span more than one month', {
   }
   await page.getByRole('button', { name: 'Show as table' }).click()
   const rows = page.getByRole('table', { name: 'Trends' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText(`${due}, to come`)
+  await expect(rows.nth(1)).toContainText(`${due}, upcoming`)
   await expect(rows.nth(1)).toContainText('RWF 20,000')
   await expect(rows.nth(2)).toContainText(`${now}, so far`)
   await expect(page.getByRole('img', { name: `with later entries up to ${due}` })).toHaveCount(2)

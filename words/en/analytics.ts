@@ -1,7 +1,7 @@
 import type { PeriodKind } from '../../domain/period.ts'
 import { periodCount } from './dates.ts'
 
-const stages = { running: 'so far', coming: 'to come' } as const
+const stages = { running: 'so far', coming: 'upcoming' } as const
 
 export const analyticsWords = {
   title: 'Financial Analytics',
