@@ -190,7 +190,7 @@ test('an edit of a credit line also changes the recorded income and can be undon
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
   const form = page.getByRole('dialog')
   await rows.first().getByRole('button', { name: 'Edit Payment, RWF 2,000' }).click()
-  await expect(form).toContainText('The income recorded with it changes too.')
+  await expect(form).toContainText('The income recorded with this payment changes too.')
   await form.getByLabel('Amount').fill('9000')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('status')).toContainText('RWF 3,000 more than Jeanne owes. Save again')
@@ -307,5 +307,5 @@ test('a search in the credit book finds customers by phone and note', {
     await expect(page.getByRole('link', { name: /Jeanne|Olive/ })).toHaveText([new RegExp(name)])
   }
   await page.getByLabel('Search customers').fill('nobody')
-  await expect(page.getByText('No one matches “nobody”.')).toBeVisible()
+  await expect(page.getByText('No customer matches “nobody”.')).toBeVisible()
 })

@@ -4,7 +4,8 @@ import { SAVED, strip } from './outbox.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const MESSAGES = '/dashboard/client/messages'
-const ALL_SENT = 'Only the day, amount, title, description and a payment’s customer are sent, and only when you save.'
+const ALL_SENT =
+  'We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates'
 const NUMBER = '250788000013'
 
 const day = kigaliDay(-1)
