@@ -73,7 +73,7 @@ test('a table is imported once even when its file is chosen again', async ({ pag
   await expect(page.getByText('5 rows: 3 to save, 2 can’t be saved')).toBeVisible()
   await expect(page.getByText('Line 4: no date (Total)')).toBeVisible()
   await expect(page.getByText('Line 5: no amount (x)')).toBeVisible()
-  await expect(page.getByText('the same as an earlier line: 6.')).toBeVisible()
+  await expect(page.getByText('Lines that repeat an earlier one: 6.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save 3 entries' }).click()
   await expect(page.getByText('Saved: 3 entries')).toBeVisible()
