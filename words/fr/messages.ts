@@ -9,7 +9,7 @@ const messages = counted('message lu', 'messages lus')
 const rows = counted('ligne', 'lignes')
 
 export const messagesWords = {
-  lead: 'Les messages sont lus sur cet appareil. Nous recevons seulement le jour, le montant, le titre, la description et le client de ce que vous enregistrez, et des codes sans nom qui évitent les doublons.',
+  lead: 'Les messages sont lus sur cet appareil. Nous recevons seulement le jour, le montant, le titre, la description et le client de vos écritures, et des codes sans nom contre les doublons.',
   label: 'Messages',
   placeholder: 'Collez un ou plusieurs messages',
   read: 'Lire les messages',
