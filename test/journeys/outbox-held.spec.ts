@@ -37,7 +37,7 @@ test('an offline entry that the server rejects can be edited and sent again', as
   await renameKinds(page, aline.id, 'pledge')
   await page.reload()
   await strip(page).click()
-  await expect(line('Charcoal')).toContainText('This version of Imari can’t edit it.')
+  await expect(line('Charcoal')).toContainText('This version of Imari can’t edit this entry.')
   await expect(waiting.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await renameKinds(page, aline.id, 'expense')
   await page.reload()

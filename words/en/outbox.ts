@@ -23,7 +23,7 @@ export const outboxWords = {
   acts: { add: 'New', edit: 'Changed', delete: 'Deleted', mark: 'Marked as paid' },
   sendNow: 'Send now',
   edit: 'Edit',
-  unknownKind: 'This version of Imari can’t edit it. Try reloading the page.',
+  unknownKind: 'This version of Imari can’t edit this entry. Try reloading the page.',
   delete: 'Delete',
   drop: 'Undo this change',
   conflict: 'This was changed on another device in the meantime.',
