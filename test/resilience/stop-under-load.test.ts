@@ -1,57 +1,52 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../../contract/ledger.ts'
-import { GRACE_MS } from '../../server/platform/graceful-stop.ts'
+import { testApp } from '../support/app.ts'
 import { compareBooks, expenseOf, type Sent } from '../support/compare-books.ts'
-import { registerAndLogIn, type Server, startServer } from '../support/server.ts'
+import { type Server, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-const REQUESTS_PER_SECOND = 50
+const REQUESTS_PER_SECOND = 30
 const WORKERS = '2'
 /** With fewer people, each would exceed the limit of simultaneous requests on a slow machine. */
 const PEOPLE = 9
+/** Enough that the server answers some of them only after the signal. */
+const AT_ONCE = 2 * PEOPLE
 
-test('a server that is stopped under load answers all requests within ten seconds', async (t) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
-  const server = await startServer({ DATA_DIR: dataDir, WORKERS }, { supervised: true })
+const t = testApp({ clock: new Date().toISOString() })
+
+test('a server that is stopped under load answers all received requests within its ten seconds', async (test) => {
+  const server = await startServer({ DATABASE_URL: t.databaseUrl, WORKERS }, { supervised: true })
   let after: Server | undefined
   try {
-    const people: Person[] = []
-    while (people.length < PEOPLE) {
-      const token = await registerAndLogIn(server.url, `person-${people.length}@example.rw`)
-      people.push({ token, books: { acknowledged: new Map(), unanswered: new Map() } })
-    }
+    const people = (await t.people.crowd(PEOPLE)).map(
+      ({ token }): Person => ({ token, books: { acknowledged: new Map(), unanswered: new Map() } }),
+    )
     const load = startLoad(server.url, people)
     await sleep(300 + Math.random() * 300)
-    load.beginStop()
-    const began = performance.now()
+    await load.beginStop()
     await server.kill('SIGTERM')
-    const ms = performance.now() - began
+    // A worker that takes longer than its ten seconds drops requests, which `cutOff` then names.
     assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.output().slice(-2_000))
     const { cutOff, strange, answered, inFlight } = await load.end()
     assert.deepEqual([cutOff, strange], [[], []])
-    t.diagnostic(`${answered} requests answered, ${inFlight} in flight; ${ms.toFixed(0)} ms`)
-    assert.ok(ms <= GRACE_MS, `${ms} ms`)
-    after = await startServer({ DATA_DIR: dataDir })
+    assert.ok(inFlight > 0)
+    test.diagnostic(`${answered} requests answered, ${inFlight} in flight`)
+    after = await startServer({ DATABASE_URL: t.databaseUrl })
     for (const { token, books } of people)
       assert.deepEqual(await compareBooks(after.url, token, books), { lost: [], strange: [], partial: [] })
   } finally {
     for (const each of [server, after]) if (each && !each.hasEnded()) await each.kill('SIGKILL')
-    await rm(dataDir, { recursive: true })
   }
 })
 
 test('a server that is stopped still answers requests that it has received but not yet read', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
-  const server = await startServer({ DATA_DIR: dataDir })
+  const server = await startServer({ DATABASE_URL: t.databaseUrl })
   const agent = new http.Agent({ keepAlive: true })
   try {
-    const token = await registerAndLogIn(server.url)
+    const { token } = await t.people.aline()
     let sent = 0
     const read = (over: http.Agent | false) =>
       send(server.url, { token, body: undefined, key: undefined, agent: over, onSent: () => sent++ })
@@ -69,7 +64,6 @@ test('a server that is stopped still answers requests that it has received but n
   } finally {
     agent.destroy()
     if (!server.hasEnded()) await server.kill('SIGKILL')
-    await rm(dataDir, { recursive: true })
   }
 })
 
@@ -79,7 +73,8 @@ interface Person {
 }
 
 interface Load {
-  beginStop(): void
+  /** Sends more requests at once and returns while the server answers them. */
+  beginStop(): Promise<void>
   end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>
 }
 
@@ -128,7 +123,9 @@ function startLoad(url: string, people: Person[]): Load {
     while (turn < ((performance.now() - began) * REQUESTS_PER_SECOND) / 1_000) requests.push(ask())
   }, 5)
   return {
-    beginStop() {
+    async beginStop() {
+      for (let more = 0; more < AT_ONCE; more++) requests.push(ask())
+      await until('all are sent', () => [...open].every(({ isSent }) => isSent))
       isStopping = true
       for (const state of open) state.wasInFlight = state.isSent
       came.inFlight = [...open].filter(({ isSent }) => isSent).length
