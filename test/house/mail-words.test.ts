@@ -11,16 +11,19 @@ import { superadmin } from '../../contract/staff.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { closePeriods } from '../../server/books/closing/close-periods.ts'
 import { expireSubscriptions } from '../../server/identity/account/expire-subscriptions.ts'
-import { objectionPath } from '../../server/identity/account/object-to-undo.ts'
+import { OBJECTION_PATH, objectionPath } from '../../server/identity/account/object-to-undo.ts'
 import { settleObjection } from '../../server/identity/account/settle-objection.ts'
 import { issueUndoToken, storeFormerAddress } from '../../server/identity/auth/address-undo.sql.ts'
 import { answerResetRequests } from '../../server/identity/auth/answer-reset-requests.ts'
 import type { ClaimedMail } from '../../server/messaging/mail/claimed-mails.sql.ts'
-import { disputeToken } from '../../server/messaging/mail/dispute-link.ts'
+import { DISPUTE_PATH, disputeToken } from '../../server/messaging/mail/dispute-link.ts'
 import type { WrittenMail } from '../../server/messaging/mail/message.ts'
 import { MAIL_KINDS } from '../../server/messaging/mail/outbox.sql.ts'
+import { UNSUBSCRIBE_PATH } from '../../server/messaging/mail/unsubscribe.ts'
 import { mailSuperadmins } from '../../server/operations/integrity/mail-superadmins.ts'
+import { paths } from '../../web/session/paths.ts'
 import { login as englishLogin } from '../../words/en/auth.ts'
+import { UNDO_PATH } from '../../words/en/notices.ts'
 import { login as frenchLogin } from '../../words/fr/auth.ts'
 import { login } from '../../words/rw/auth.ts'
 import { ACCESS } from '../support/access-matrix.ts'
@@ -30,32 +33,50 @@ import { deliverMails } from '../support/deliver.ts'
 import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// Anyone can register another person's email with hostile words as the name, so each kind of email
-// gets such words in every field. None may look like our own text or become a link.
+// Anyone can register another person's email with hostile words as the name. None may look like our
+// own text or become a link. Each kind of email gets the first words, one per language, in every
+// field. The others show how all emails change words, so they are tried in fewer kinds.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
+  'x”. Dear client, go to EVIL．TEST',
+  'a\u202etset.live\u202c b\u200b.test',
   'www.evil.test',
   'evil.test',
   'security@evil.test',
   'Call +250 788 999 888 now',
-  'x”. Dear client, go to EVIL．TEST',
-  'a\u202etset.live\u202c b\u200b.test',
   'tel:0788999888?x mailto:a@evil.test',
 ]
+const isTriedInAll = (at: number) => at < LANGUAGES.length
 const SUPPORT = 'support@imari.rw'
 
-const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
+/** Links must start with APP_URL, whatever these headers name. */
+const headers = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'http',
+  forwarded: 'for=192.0.2.1;host=evil.example;proto=http',
+  origin: 'http://evil.example',
+  referer: 'http://evil.example/',
+}
+
+const PAGES: string[] = [...Object.values(paths), UNSUBSCRIBE_PATH, DISPUTE_PATH, UNDO_PATH, OBJECTION_PATH]
+const STATEMENT = new RegExp(`^${paths.statements}/(day|week|month|year)/[\\d-]+$`)
+
+const config = { appUrl: 'https://imari.rw', supportEmail: SUPPORT, trustedProxies: '127.0.0.1' }
+const t = testApp({ config })
 
 for (const [at, words] of HOSTILE.entries())
   test(`no email shows the typed text ${JSON.stringify(words)} as our own text or as a link`, async () => {
     const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
     await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
-    const mails = await everyMail(words)
+    const mails = [...(isTriedInAll(at) ? await mailsOfCalls(words) : []), ...(await otherMails(words))]
     const clients = await t.db.selectFrom('client').select(['id', 'language']).execute()
     const languages = new Map(clients.map((client) => [client.id, client.language]))
     assert.ok(mails.some(({ html }) => html.includes(`<html lang="${language}">`)))
-    assert.deepEqual([...new Set(mails.map(({ kind }) => kind))].sort(), [...MAIL_KINDS].sort())
+    const kinds = new Set(mails.map(({ kind }) => kind))
+    if (isTriedInAll(at)) assert.deepEqual([...kinds].sort(), [...MAIL_KINDS].sort())
+    else assert.ok(kinds.size > 5)
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
       // Skip emails without HTML, because this test queued them itself.
@@ -84,8 +105,16 @@ for (const [at, words] of HOSTILE.entries())
         [],
         one.kind,
       )
+      const led = `${one.text}${one.html}`.match(/(?<=https:\/\/imari\.rw)[\w/-]*/g) ?? []
+      assert.deepEqual(
+        led.filter((page) => !isPage(page)),
+        [],
+        one.kind,
+      )
     }
   })
+
+const isPage = (page: string) => PAGES.includes(page || paths.home) || STATEMENT.test(page)
 
 const QUOTED = /“([^”]*)”|«([^»]*)»/g
 const FORGOT = [englishLogin, login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
@@ -120,18 +149,22 @@ function visible(html: string): string {
 /** Calls that queue an email. The first run tries all calls that write, and keeps only these. */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
-async function everyMail(words: string): Promise<WrittenMail[]> {
+async function mailsOfCalls(words: string): Promise<WrittenMail[]> {
   const mailing = new Set<CallName>()
   for (const name of mailingCalls) {
     const owners = await makeOwners(t, name, { fullName: words })
     const before = await countMails()
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
-    await t.call(calls[name] as Call, { ...sent, as: callerOf(name, owners) })
+    const { status, text } = await t.call(calls[name] as Call, { ...sent, as: callerOf(name, owners), headers })
+    assert.ok(status < 300, `${name}: ${status} ${text}`)
     await answerResetRequests(t.ctx)
     if ((await countMails()) > before) mailing.add(name)
   }
   mailingCalls = [...mailing]
-  const mails = await deliverMails(t.ctx)
+  return deliverMails(t.ctx)
+}
+
+async function otherMails(words: string): Promise<WrittenMail[]> {
   await t.db.deleteFrom('staff').execute()
   await changeMembers(words)
   await tellInFull(words)
@@ -139,7 +172,7 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   await undoEmailChange(words)
   await requireFactors(words)
   await mailSuperadmins(t.ctx, [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }], 0)
-  return [...mails, ...(await deliverMails(t.ctx))]
+  return deliverMails(t.ctx)
 }
 
 async function countMails(): Promise<number> {
