@@ -13,8 +13,16 @@ export function cataloguesOf(language: Language): string[] {
     .sort()
 }
 
+const known = new Map<Language, Set<string>>()
+
 /** Omits customer messages, because every build has those of all languages. */
 export function textsOf(language: Language): Set<string> {
+  const texts = known.get(language) ?? readTexts(language)
+  known.set(language, texts)
+  return texts
+}
+
+function readTexts(language: Language): Set<string> {
   const texts = new Set<string>()
   for (const name of cataloguesOf(language).filter((one) => one !== 'customer-messages'))
     for (const { pieces } of sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')))
