@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Matches test files that start processes, wait long for them, or inspect their own process. */
-const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
+/** Matches test files that start servers and wait long for them, or inspect their own process. */
+const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
 /**
  * More than one, so that all processes end at about the same time. Few, because each batch loads
@@ -22,8 +22,8 @@ const BATCHES_PER_PROCESS = 2
 const TIMEOUT_MS = 300_000
 
 /**
- * Starts files that need their own process first. The others share processes, because loading
- * imports takes longer than most tests.
+ * Files that need their own process mostly wait for servers, so they run beside the others. The
+ * others share processes, because loading imports takes longer than most tests.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -31,7 +31,8 @@ export async function runInNode(files: string[], concurrency: number, signal: Ab
   try {
     const own = longestFirst(files.filter(isOnItsOwn)).map((file) => path.join(root, file))
     const shared = inBatches(longestFirst(files.filter((file) => !isOnItsOwn(file))), BATCHES_PER_PROCESS * concurrency)
-    return await runEach([...own, ...shared.map((batch, at) => batchFile(batches, at, batch))], concurrency, signal)
+    const batchFiles = shared.map((batch, at) => batchFile(batches, at, batch))
+    return await runEach(mix(batchFiles, own), concurrency, signal)
   } finally {
     rmSync(batches, { recursive: true, force: true })
   }
@@ -44,6 +45,13 @@ export function isOnItsOwn(file: string): boolean {
 function longestFirst(files: string[]): string[] {
   const bytes = (file: string) => statSync(path.join(root, file)).size
   return files.toSorted((a, b) => bytes(b) - bytes(a))
+}
+
+/** Puts the same number of own files after each batch, and the shortest ones last. */
+function mix(batches: string[], own: string[]): string[] {
+  const each = Math.floor(own.length / Math.max(1, batches.length))
+  const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])
+  return [...begun, ...own.slice(batches.length * each)]
 }
 
 function inBatches(files: string[], most: number): string[][] {

@@ -48,8 +48,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run both at the same time, because waiting tests leave the processors idle.
-  const inNode = runFiles(sharing(tests), AT_ONCE)
+  // Run both at the same time, and one process more than processors, because tests often wait.
+  const inNode = runFiles(sharing(tests), AT_ONCE + 1)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))
   parts.push(await runFiles(tests.filter(isAlone), 1))
