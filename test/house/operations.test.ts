@@ -10,6 +10,7 @@ import { newFolder } from '../support/embedded.ts'
 import { freePort } from '../support/free-port.ts'
 import { until } from '../support/until.ts'
 
+const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 const isRoot = process.getuid?.() === 0
 const SERVICE = { name: 'nobody', uid: 65534, gid: 65534 }
 const PASSPHRASE = `four "words" and <more> 'here' $HOME`
@@ -29,7 +30,6 @@ before(async () => {
   const lines = [
     'MAIL_FROM=Imari <books@imari.example>',
     `BACKUP_PASSPHRASE="${PASSPHRASE.replaceAll(/["$]/g, '\\$&')}"`,
-    `BACKUP_DIR=${path.join(home, 'backups')}`,
     `PORT=${port}`,
     'DATABASE_URL=',
     'SMTP_URL=',
@@ -70,7 +70,13 @@ const NOT_RUN: [RegExp, string][] = [
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
 
-test('each command of docs/operations.md works as root and as the service user', async () => {
+/**
+ * Besides `backup`, `sql` and the restore, each day runs another third of the commands, because all
+ * start in the same way.
+ */
+const isDue = (at: number) => (at + Math.floor(Date.now() / 86_400_000)) % 3 === 0
+
+test('the commands of docs/operations.md work as root and as the service user', async () => {
   const page = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const lines = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
@@ -86,12 +92,16 @@ test('each command of docs/operations.md works as root and as the service user',
   try {
     const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
     await until('the server is ready', () => isReady().catch(() => false))
+    // Set this after the start, because the server would at once make a backup of its own.
+    fs.appendFileSync(settings, `BACKUP_DIR=${path.join(home, 'backups')}\n`)
     await demand(run(wrapper(`sql "${NEEDED_ROWS}"`)))
     const seen = new Set<string>()
     for (const [, byNpm, byWrapper, , args = ''] of ours as RegExpExecArray[]) {
       const name = byNpm ?? byWrapper
       if (!name || seen.has(name)) continue
       seen.add(name)
+      assert.ok(name in scripts, name)
+      if (name !== 'backup' && !isDue(seen.size)) continue
       const command = `${name}${args.replace(/…/, '')}`
       await demand(isRoot && byNpm ? runAsService(command) : run(wrapper(command)))
     }
@@ -114,7 +124,6 @@ if (isRoot) {
     const [own, foreign] = [path.join(home, 'of-root'), path.join(home, 'data')]
     fs.mkdirSync(own)
     const before = filesBelow(home)
-    const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
     const named = Object.entries<string>(scripts).filter(([, line]) =>
       / server\/|distribute|tools\/commands\/start/.test(line),
     )

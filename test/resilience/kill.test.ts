@@ -11,7 +11,7 @@ import { compareBooks, expenseOf, type Sent } from '../support/compare-books.ts'
 import { measured, roundsFor } from '../support/rounds.ts'
 import { registerAndLogIn, send, startServer } from '../support/server.ts'
 
-const KILLS = roundsFor({ gate: 2, full: 1_000 })
+const KILLS = roundsFor({ gate: 1, full: 1_000 })
 const SERVERS = roundsFor({ gate: 1, full: 2 })
 const WRITERS = 8
 
@@ -56,7 +56,7 @@ async function killInRounds(rounds: number, seed: number) {
       const postmaster = livePostmaster(path.join(dataDir, 'postgres'))
       assert.ok(postmaster)
       const gone = server.kill('SIGKILL')
-      if (round % 2) process.kill(postmaster, 'SIGKILL')
+      if (round % 2 === 0) process.kill(postmaster, 'SIGKILL')
       await Promise.all([gone, ...writers])
 
       const began = performance.now()

@@ -125,7 +125,7 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('other workers answer the connections that waited for a worker that died', async () => {
+test('other workers answer the connections that waited for a worker that died, and all end with their supervisor', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()
@@ -140,18 +140,10 @@ test('other workers answer the connections that waited for a worker that died', 
   for (const pid of others) process.kill(pid, 'SIGCONT')
   const answers = await Promise.race([Promise.all(waiting), sleep(10_000, 'kept waiting', { ref: false })])
   assert.deepEqual(answers, Array(waiting.length).fill(200))
-  await until('a process serves again', async () => (await healthOf(url)) === 200)
-  child.kill('SIGTERM')
-  await once(child, 'close')
-})
-
-test('the worker processes end when their supervisor is killed', async () => {
-  const child = start(environment({ WORKERS: '2' }))
-  await listen(child).address()
-  const workers = childrenOf(child)
-  assert.equal(workers.length, 2)
+  await until('there are two workers again', () => childrenOf(child).length === 2)
+  const all = childrenOf(child)
   child.kill('SIGKILL')
-  await until('the processes end', () => !workers.some(isAlive))
+  await until('the processes end', () => !all.some(isAlive))
 })
 
 test('no embedded database keeps running after the server is stopped during its start', async () => {

@@ -63,11 +63,9 @@ it('a connection closes when its client stops reading, but stays open when the c
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const at = app.server.address() as AddressInfo
-    const [reader, idler] = [await t.people.aline(), await t.people.olivier()]
-    for (const client of [reader, idler]) await insertEntries(t, client, MANY, DENSE)
     const [slow, still] = await Promise.all([
-      request(expenses.list, reader, { at }),
-      request(expenses.list, idler, { at }),
+      request(expenses.list, aline, { at }),
+      request(expenses.list, aline, { at }),
     ])
     const began = performance.now()
     assert.equal(JSON.parse(await textOf(slow, 3 * STALLED_MS)).data.length, MANY)

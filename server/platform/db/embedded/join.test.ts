@@ -137,9 +137,9 @@ async function kill(user: ReturnType<typeof startUser>): Promise<void> {
 
 test('the first start of an embedded database succeeds after earlier starts were killed', async () => {
   const dataDir = newFolder()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     const user = startUser(dataDir)
-    await Promise.race([sleep(100 + round * 150), user.ready])
+    await Promise.race([sleep(100 + round * 300), user.ready])
     user.process.kill('SIGKILL')
     await once(user.process, 'close')
   }
