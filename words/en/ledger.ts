@@ -9,7 +9,7 @@ export const entries = {
     view: 'Expense Details',
     history: 'Expense History',
     search: 'Search expenses',
-    searchPlaceholder: 'Title, description or date',
+    searchPlaceholder: 'Text, date or amount',
     count: counted('expense', 'expenses'),
     found: counted('expense found', 'expenses found'),
     /** Total in the heading of a day. */
@@ -28,7 +28,7 @@ export const entries = {
     view: 'Income Details',
     history: 'Income History',
     search: 'Search income',
-    searchPlaceholder: 'Title, description or date',
+    searchPlaceholder: 'Text, date or amount',
     count: counted('income entry', 'income entries'),
     found: counted('income entry found', 'income entries found'),
     dayTotal: (amount: string) => `${amount} received`,

@@ -10,7 +10,7 @@ export const debtWords = {
   view: 'Détails de la dette',
   history: 'Historique des dettes',
   search: 'Chercher une dette',
-  searchPlaceholder: 'Titre, créancier, description ou date',
+  searchPlaceholder: 'Texte, date ou montant',
   count: counted('dette', 'dettes'),
   found: counted('dette trouvée', 'dettes trouvées'),
   empty: 'Vous n’avez pas de dette. Si vous empruntez, notez-le ici pour ne pas l’oublier.',

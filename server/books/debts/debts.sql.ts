@@ -114,7 +114,7 @@ const listedOf = (clientId: string) => ({
   table,
   columns,
   owner: sql`client_id = ${clientId}`,
-  searched: { day: 'due_day', texts },
+  searched: { day: 'due_day', amount: 'amount', texts },
   toItem,
 })
 

@@ -128,6 +128,7 @@ test('a search finds exactly the matching records after indexed ones were change
     '21 november 2026',
     'changed',
     ' for ',
+    ...['>9,900', '<=90', '5000-5200', String((entries[0]?.cents ?? 0) / 100)],
   ]
   const cut = () => {
     const { title, creditor, description } = pick(random() < 0.5 ? entries : owed)
@@ -158,13 +159,21 @@ test('a search finds exactly the matching records after indexed ones were change
 
 const idsOf = (written: Written[]) => written.map(({ id }) => id)
 
+const AMOUNTS: Record<string, [number, number]> = {
+  '>9,900': [990_001, 1_000_000],
+  '<=90': [0, 9_000],
+  '5000-5200': [500_000, 520_000],
+}
+
 function isFound(
-  { day, title, creditor, description }: Written,
+  { day, title, creditor, description, cents }: Written,
   { search = '', from = '', title: name }: Record<string, string>,
 ): boolean {
   if (day < from || (name && title.toLowerCase() !== name.toLowerCase())) return false
   const sought = search.trim().toLowerCase()
+  const [least, most] = AMOUNTS[sought] ?? [Number(sought) * 100, Number(sought) * 100]
   return (
+    (least <= cents && cents <= most) ||
     [title, creditor, description].some((text) => text.toLowerCase().includes(sought)) ||
     (sought === '21 november 2026' && day === '2026-11-21')
   )

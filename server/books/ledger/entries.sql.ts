@@ -87,7 +87,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
     table,
     columns,
     owner: sql`client_id = ${ledger.clientId} and kind = ${ledger.kind}`,
-    searched: { day: 'day', texts },
+    searched: { day: 'day', amount: 'amount', texts },
     toItem,
   }
   const list = tableList(listed)

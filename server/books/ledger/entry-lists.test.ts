@@ -47,10 +47,10 @@ test('the list of entries refuses a forged page cursor or one of another sort or
     await t.refused(expenses.list, { as: aline, query: { cursor, sort } }, 400, invalid.cursor)
 })
 
-test('a search finds entries by a text in the title or description, or by day', async () => {
+test('a search finds entries by a text in the title or description, by day or by amount', async () => {
   const aline = await t.people.aline()
-  await add(aline, { title: 'Rent', description: 'Shop in Huye' })
-  await add(aline, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })
+  await add(aline, { title: 'Rent', description: 'Shop in Huye', amount: 4500 })
+  await add(aline, { title: 'Isoko', description: 'RENT of 4500', date: '2026-11-20' })
   await add(aline, { title: '100% cotton', description: 'cloth_a', date: '2026-11-19' })
   await add(aline, { title: 'Kagame \\ Sons', description: 'cement', date: '2026-11-18' })
   for (const [search, titles] of [
@@ -59,6 +59,8 @@ test('a search finds entries by a text in the title or description, or by day', 
     ['2026-11-20', ['Isoko']],
     ['20/11/2026', ['Isoko']],
     ['Fri 20 November 2026', ['Isoko']],
+    ['4500', ['Rent', 'Isoko']],
+    ['>=4,500', ['Rent']],
     ['2026-02-30', []],
     ['%', ['100% cotton']],
     ['_', ['100% cotton']],

@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '../../../domain/day.ts'
+import { decimalOf } from '../../../domain/money.ts'
 import type { Narrowing, Search, TypedSearch } from '../../../domain/search.ts'
 
 export interface SearchedColumns {
   day: string
   texts: readonly string[]
   phone?: string
+  amount?: string
 }
 
 export function matchesSearch(search: Search, columns: SearchedColumns): RawBuilder<SqlBool> {
@@ -46,10 +48,20 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
       const digits = soughtDigits(search.text)
       if (columns.phone && digits)
         alternatives.push(sql`translate(${sql.ref(columns.phone)}, ' -.()/', '') like ${`%${digits}%`}`)
-      if (search.day) alternatives.push(isOnDay(columns.day, search.day))
+      const byValue = matchesDayOrAmount(search, columns)
+      if (byValue) alternatives.push(byValue)
       return alternatives.length === 0 ? sql`false` : sql`(${sql.join(alternatives, sql` or `)})`
     }
   }
+}
+
+/** The day or the amounts that the text also names. An index of texts doesn't find them. */
+export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
+  if (search.kind !== 'text') return undefined
+  if (search.day) return isOnDay(columns.day, search.day)
+  if (!search.amounts || !columns.amount) return undefined
+  const [least, most] = [decimalOf(search.amounts.least), decimalOf(search.amounts.most)]
+  return sql`${sql.ref(columns.amount)} between ${least}::numeric and ${most}::numeric`
 }
 
 function soughtDigits(text: string): string | null {

@@ -13,7 +13,7 @@ import {
   type WantedPage,
 } from './keyset.ts'
 import type { Listed } from './lists.ts'
-import { isWithin, matchesNames, matchesRow } from './search.ts'
+import { isWithin, matchesDayOrAmount, matchesNames, matchesRow } from './search.ts'
 
 /**
  * Trigram index of a client's texts. It covers rows with `is_indexed`, which small books don't
@@ -42,7 +42,7 @@ export async function findByText<Row extends { id: string }, Item>(
 ): Promise<Page<Item> | undefined> {
   if (search.kind !== 'text' || [...search.text].length < LETTERS) return undefined
   const hasFirst = (count: number) => sql`${index.keys} @> (select ${sql.raw(`keys[1:${count}]`)} from sought)`
-  const isOnDay = search.day ? sql`${sql.ref(searched.day)} = ${search.day}::date` : sql`false`
+  const byValue = matchesDayOrAmount(search, searched)
   const rows = (which: RawBuilder<unknown>) => sql`
     select id, amount, ${order.by} as place from ${sql.table(table)}
     where ${owner} and ${isWithin(search, searched.day)} and ${which}`
@@ -52,8 +52,8 @@ export async function findByText<Row extends { id: string }, Item>(
       select ${index.keysOf(search.text)} as keys from books where client_id = ${index.clientId}
     ), found as materialized (
       ${rows(sql`is_indexed and ${hasFirst(KEYS_SOUGHT)} and ${hasFirst(1)} and ${hasFirst(2)}
-        and ${matchesRow(search, searched)} and not ${isOnDay}`)}
-      ${search.day ? sql`union all ${rows(sql`is_indexed and ${isOnDay} and ${matchesNames(search)}`)}` : sql``}
+        and ${matchesRow(search, searched)} and not (${byValue ?? sql`false`})`)}
+      ${byValue ? sql`union all ${rows(sql`is_indexed and ${byValue} and ${matchesNames(search)}`)}` : sql``}
       union all ${rows(sql`not is_indexed and ${matchesRow(search, searched)}`)}
     )
     select record.*, shown.place::text as sort_value, count, sum

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { comesBefore } from './matches-query.ts'
+import { comesBefore, matchesQuery } from './matches-query.ts'
 
 const debt = (dueDate: string, isPaid: boolean) => ({ _id: dueDate, dueDate, isPaid })
 
@@ -20,4 +20,12 @@ it('a list sorted by amount or title shows a pending entry at its sorted positio
   assert.equal(comesBefore(salt, sugar, { sort: '-amount' }), false)
   assert.equal(comesBefore(salt, sugar, { sort: 'title' }), true)
   assert.equal(comesBefore(salt, sugar, { sort: 'date' }), true)
+})
+
+it('a search finds a pending entry by text, day or amount, as on the server', () => {
+  const sugar = { _id: '4500', date: '2026-01-02', amount: 4500, title: 'Sugar', description: 'For the shop' }
+  for (const search of ['', 'sug', 'THE shop', '2/1/2026', 'Fri 2 January 2026', '4,500', '>=4500', '4000-5000'])
+    assert.equal(matchesQuery(sugar, { search }), true, search)
+  for (const search of ['salt', '2026-01', '31/2/2026', '450', '<4500', '>4500'])
+    assert.equal(matchesQuery(sugar, { search }), false, search)
 })

@@ -1,3 +1,6 @@
+import { toCents } from '../../../domain/money.ts'
+import { readSearch } from '../../../domain/search.ts'
+import { dayNamed } from '../../../words/en/dates.ts'
 import type { Row } from './queue.ts'
 
 export type BookRow = Row & {
@@ -6,6 +9,10 @@ export type BookRow = Row & {
   title?: string
   amount?: number
   creditor?: string
+  description?: string
+  name?: string
+  phone?: string | null
+  note?: string
   isPaid?: boolean
   balance?: number
   openSince?: string | null
@@ -20,16 +27,31 @@ export function matchesQuery(
   const day = rowDay(row)
   const says = (text: string | undefined, sought: string) =>
     sought === '' || text?.toLowerCase() === sought.toLowerCase()
-  const holds = Object.values(row).some((value) => String(value).toLowerCase().includes(search.trim().toLowerCase()))
   return (
     (from === '' || day >= from) &&
     (to === '' || day <= to) &&
     says(row.title, title) &&
     says(row.creditor, creditor) &&
     (paid === '' || String(row.isPaid) === paid) &&
-    (search === '' || holds)
+    isFound(row, search)
   )
 }
+
+/** Must find what the server's search finds (server/platform/db/search.ts). */
+function isFound(row: BookRow, typed: string): boolean {
+  const search = readSearch(typed, dayNamed)
+  if (search.kind === 'everything' || search.kind === 'nothing') return search.kind === 'everything'
+  if (search.kind === 'day') return rowDay(row) === search.day
+  const { text, day, amounts } = search
+  const cents = toCents(row.amount ?? -1)
+  return (
+    rowDay(row) === day ||
+    (amounts !== undefined && amounts.least <= cents && cents <= amounts.most) ||
+    TEXTS.some((name) => row[name]?.toLowerCase().includes(text.toLowerCase()))
+  )
+}
+
+const TEXTS = ['title', 'creditor', 'description', 'name', 'phone', 'note'] as const
 
 /** Must match the server's order: newest entries first, debts by due date or unpaid first. */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
