@@ -1,11 +1,12 @@
 import type { Query } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type OwnClient, ownClient } from '../../contract/account.ts'
+import { account, type OwnClient, ownClient } from '../../contract/account.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { statements } from '../../contract/statements.ts'
+import { sumsByTitle } from '../../contract/sums.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
@@ -17,14 +18,14 @@ const CACHED_CALLS: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
   ...[progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics],
-  ...[statements.list, statements.read],
+  ...[statements.list, statements.read, account.profile, ...Object.values(sumsByTitle)],
 ]
 const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
 
 /** Compares the path: importing the credit calls would load their words for every client. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
-const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds'])
+const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds', 'from', 'to', 'before'])
 const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()

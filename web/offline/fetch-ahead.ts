@@ -1,10 +1,15 @@
 import { hashKey } from '@tanstack/react-query'
+import { account } from '../../contract/account.ts'
+import type { CreditPerson } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { type StatementLine, statements } from '../../contract/statements.ts'
+import { sumsByTitle } from '../../contract/sums.ts'
 import { systemClock } from '../../domain/clock.ts'
+import { periodOf } from '../../domain/period.ts'
+import { todayInKigali } from '../browser/today.ts'
 import { answerOptions, queryClient } from '../data/api/query.ts'
 import { type ListQuery, pagesOf } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
@@ -16,12 +21,13 @@ const FRESH_MS = 6 * 3_600_000
 
 const DAYS = { search: '' }
 const STATEMENTS = { search: '', kinds: 'month' }
+const PEOPLE = { search: '', sort: '-balance' }
 
 /** Must equal the queries of the screens, because a query is part of the cache key. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, DAYS],
-  ...[expenses, incomes, debts].map(({ limits }) => [limits] as const),
+  ...[expenses, incomes, debts].flatMap(({ limits, titles }) => [[limits], [titles]] as const),
   [progress.trackDay],
   [progress.trackMonth],
   [progress.trackYear],
@@ -31,30 +37,37 @@ const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [debts.trackCurrent],
   [progress.analytics],
   [statements.list, STATEMENTS],
+  [account.profile],
 ]
 
 export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map(({ name, at }) => [name, at]))
-  const fetchOne = async (call: Call, input?: ListQuery | { params: object }) => {
+  const fetchOne = async (call: Call, input?: ListQuery | { params: object } | { query: object }) => {
     if (isInOfflineMode.get() || userId() !== owner) return
-    const isList = input !== undefined && !('params' in input)
+    const isList = input !== undefined && !('params' in input || 'query' in input)
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
     if (now - (cached.get(hashKey(options.queryKey)) ?? 0) < FRESH_MS) return
     await (isList ? queryClient.prefetchInfiniteQuery(options as never) : queryClient.prefetchQuery(options as never))
   }
   for (const [call, query] of OPENING) await fetchOne(call, query)
-  if (keepsCredit) {
-    const { credit } = await import('../../contract/credit.ts')
-    await fetchOne(credit.total)
-    await fetchOne(credit.list, { search: '', sort: '-balance' })
-  }
+  const { start: from, end: to } = periodOf('month', todayInKigali())
+  // Analytics opens with the sums of this month or, in a client's first month, of all days.
+  for (const query of [{ from, to, before: 'month' }, {}])
+    for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
   const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
   const periods = [
     ...days.slice(0, 2).map(({ date }) => ({ kind: 'day', start: date })),
-    ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 1),
+    ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
+  if (!keepsCredit) return
+  const { credit } = await import('../../contract/credit.ts')
+  await fetchOne(credit.total)
+  await fetchOne(credit.list, PEOPLE)
+  // The rest of a customer's page comes from the list.
+  for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE))
+    await fetchOne({ ...credit.lines, path: credit.lines.path.replace('{id}', _id) }, { search: '' })
 }
 
 function firstRows<Row>(call: Call, query: ListQuery): Row[] {
