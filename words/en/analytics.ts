@@ -19,9 +19,8 @@ export const analyticsWords = {
   formula: '(Income - Expenses - Debts)',
   flow: {
     title: 'Cash Flow',
-    left: 'left over',
-    short: 'short',
-    beforeDebts: 'before debts',
+    left: 'left after expenses',
+    short: 'short after expenses',
     before: (label: string, kind: PeriodKind, isPart: boolean) =>
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
@@ -44,9 +43,9 @@ export const analyticsWords = {
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string, coming?: string) =>
     `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
-  /** Name of a period in a tooltip: `Nov 2026, so far`. */
-  mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
-    stage === 'over' ? label : `${label}, ${stages[stage]}`,
+  /** Name of a period: `Nov 2026, so far`. With `soFar`, its figures include later days too. */
+  mark: ({ label, stage, soFar }: { label: string; stage: 'over' | 'running' | 'coming'; soFar?: unknown }) =>
+    stage === 'over' ? label : `${label}, ${soFar ? 'with later days' : stages[stage]}`,
   stages,
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
@@ -58,7 +57,7 @@ export const analyticsWords = {
   caption: 'Trends, newest first, amounts in RWF',
   scale: (hasDebtsApart: boolean) =>
     hasDebtsApart ? 'Income and expenses share one scale.' : 'Income, expenses and debts share one scale.',
-  yearBefore: 'The thin grey lines show the year before.',
+  yearBefore: 'The thin grey lines show the same period a year earlier.',
   begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow: that period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {

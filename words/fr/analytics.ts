@@ -35,9 +35,8 @@ export const analyticsWords = {
   formula: '(revenus − dépenses − dettes)',
   flow: {
     title: 'Entrées et sorties',
-    left: 'de reste',
+    left: 'de reste après les dépenses',
     short: 'de déficit',
-    beforeDebts: 'sans les dettes',
     before: (label, kind, isPart) =>
       isPart ? `pendant les mêmes jours ${de(label)}` : `${kind === 'day' ? 'le' : 'en'} ${label}`,
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`,
@@ -59,7 +58,8 @@ export const analyticsWords = {
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
     `${title} : une courbe, ${range(first, last)}${coming ? `, avec des écritures à venir jusqu’${au(coming)}` : ''}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
-  mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
+  mark: ({ label, stage, soFar }) =>
+    stage === 'over' ? label : `${label}, ${soFar ? 'avec les jours à venir' : stages[stage]}`,
   stages,
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
@@ -70,7 +70,7 @@ export const analyticsWords = {
   caption: 'Évolutions, de la plus récente à la plus ancienne, montants en RWF',
   scale: (hasDebtsApart) =>
     `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle.`,
-  yearBefore: 'Les fines lignes grises montrent un an plus tôt.',
+  yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux, car sa période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {

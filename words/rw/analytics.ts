@@ -30,9 +30,8 @@ export const analyticsWords = {
   formula: '(Ayinjiye − Ayasohotse − Amadeni)',
   flow: {
     title: 'Ayinjiye n’ayasohotse',
-    left: 'yasigaye',
-    short: 'yabuze',
-    beforeDebts: 'utabariyemo amadeni',
+    left: 'yasigaye ukuyemo ayasohotse',
+    short: 'yabuze ukuyemo ayasohotse',
     before: (label, kind, isPart) =>
       isPart ? `mu minsi nk’iyi ya ${label}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
     than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,
@@ -54,7 +53,8 @@ export const analyticsWords = {
   highest: (label, amount) => ` Hejuru cyane: ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
     `${title}, umurongo uva muri ${first} ukagera muri ${last}${coming ? `, n’ibyanditswe ku matariki ari imbere kugeza muri ${coming}` : ''}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
-  mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
+  mark: ({ label, stage, soFar }) =>
+    stage === 'over' ? label : `${label}, ${soFar ? 'n’iminsi iri imbere' : stages[stage]}`,
   stages,
   after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma ya' : 'ni aya nyuma ya'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
@@ -65,7 +65,7 @@ export const analyticsWords = {
   caption: 'Uko amafaranga agenda ahinduka, ibya vuba ni byo bibanza, amafaranga muri Frw',
   scale: (hasDebtsApart) =>
     `Ayinjiye${hasDebtsApart ? ' n’ayasohotse' : ', ayasohotse n’amadeni'} bishushanyije ku gipimo kimwe.`,
-  yearBefore: 'Imirongo yoroheje y’ikijuju ni iy’umwaka umwe mbere.',
+  yearBefore: 'Imirongo yoroheje y’ikijuju yerekana igihe nk’icyo mu mwaka wabanje.',
   begun: (day) => `Watangiye kwandika ku wa ${day}: akadomo ka mbere ni akaziga.`,
   summary: 'Incamake y’imibare',
   cards: {

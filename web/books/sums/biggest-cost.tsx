@@ -21,7 +21,7 @@ export default function BiggestCost({ span }: { span: ChosenSpan }) {
       className="flex flex-wrap items-center gap-x-2 rounded-box text-ink hover:bg-wash"
     >
       <TitleIcon title={row.name} looks={answer.data.looks} />
-      <span className="min-w-0" style={{ flex: '1 1 9rem' }}>
+      <span className="min-w-0" style={{ flex: '1 1 6rem' }}>
         <span className="block text-small text-muted">{words.biggest}</span>
         <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
       </span>

@@ -41,6 +41,7 @@ export function CashFlow({
 }) {
   const id = useId()
   const shownPoint = points[cursor.use()] ?? picked
+  const at = points.findIndex(({ start }) => start === picked?.start)
   const hint = words.flow.pick[kind]
   const [sentence, extremes] = useMemo(() => [described(points), extremesOf(points)], [points])
   const textOf = (at: number) => {
@@ -62,7 +63,7 @@ export function CashFlow({
             earlier={shownPoint && earlierOf(shownPoint)}
             note={shownPoint ? '' : extremes || hint}
           />
-          <div style={{ visibility: shownPoint === picked ? undefined : 'hidden' }}>{children}</div>
+          <div style={{ visibility: shownPoint?.start === picked?.start ? undefined : 'hidden' }}>{children}</div>
         </div>
         <div className="min-w-0">
           <div className="chart relative mt-3 h-40 sm:h-56">
@@ -77,8 +78,8 @@ export function CashFlow({
                 }
                 name={words.flow.title}
                 points={points}
-                picked={points.findIndex(({ start }) => start === picked?.start)}
-                usual={points.indexOf((picked ?? pastPoints(points).at(-1)) as Point)}
+                picked={at}
+                usual={picked ? at : points.indexOf(pastPoints(points).at(-1) as Point)}
                 cursor={cursor}
                 outlook={outlook}
                 palette={palette}

@@ -9,7 +9,7 @@ export const AIR = 8
 const DOT = 3
 
 export function axisNames(marks: readonly Mark[]): (string | string[])[] {
-  return marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]]))
+  return marks.map(({ label, stage, soFar }) => (stage === 'over' || soFar ? label : [label, words.stages[stage]]))
 }
 
 /** True if the period isn't over, or if it began before the client's first record. */

@@ -44,7 +44,7 @@ export function FlowSums({
           <span className="text-body font-normal">{currency.after}</span>
         </span>
         <span className="tells inline-flex items-center gap-2">
-          {left < 0 ? words.flow.short : words.flow.left} {sums.totalDebts > 0 ? words.flow.beforeDebts : null}
+          {left < 0 ? words.flow.short : words.flow.left}
           <span aria-hidden className="size-3 bg-ink" style={{ height: 2 }} />
         </span>
       </p>

@@ -5,7 +5,7 @@ import { addDays, type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
-import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints, startsOf } from './series.ts'
+import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints, startsOf, upToToday } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -60,6 +60,27 @@ test('a chart marks each period as past, current or future', () => {
     '22/11/2026 running',
     '23/11/2026 coming',
   ])
+})
+
+test('the period that runs also has sums without what is due or dated after today', () => {
+  const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-29': totals(4, 2, 7) })
+  const points = pointsOf(books, 'month', '2026-11-22')
+  const past = points.map(upToToday)
+  assert.deepEqual(
+    [points, past].map((all) => all.map(({ totalIncome, totalDebts }) => [totalIncome, totalDebts])),
+    [
+      [
+        [9, 0],
+        [4, 7],
+      ],
+      [
+        [9, 0],
+        [0, 0],
+      ],
+    ],
+  )
+  assert.deepEqual(addUp(points, past), addUp([totals(4, 2, 7)]))
+  assert.equal(pointsOf(books, 'month', '2026-11-29').at(-1)?.soFar, undefined, 'nothing is later')
 })
 
 test('the line of a chart ends with its last value and does not fall to zero', () => {

@@ -16,9 +16,11 @@ export interface Point extends MainTotals {
   stage: Stage
   /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
+  /** Sums up to today of the period that runs, if it also has later records. */
+  soFar?: MainTotals
 }
 
-export type Mark = Pick<Point, 'label' | 'stage' | 'begins'>
+export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'soFar'>
 
 export interface Line {
   field: keyof MainTotals
@@ -40,21 +42,22 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   const now = periodOf(kind, today).start
   const starts = [...known.keys(), now].sort()
   const [first, last] = [starts[0] as Day, starts.at(-1) as Day]
-  const begins =
-    startsOf(analytics, 'day')
-      .map(([day]) => day)
-      .sort()[0] ?? today
+  const recorded = startsOf(analytics, 'day')
+  const begins = recorded.map(([day]) => day).sort()[0] ?? today
   const points: Point[] = []
   for (let period = periodOf(kind, first); period.start <= last; period = periodAfter(period)) {
-    const { start } = period
+    const { start, end } = period
     const stage = start < now ? 'over' : start === now ? 'running' : 'coming'
     const isPart = points.length === 0 && stage === 'over' && start < begins
+    const hasLater = stage === 'running' && recorded.some(([day]) => day > today && day <= end)
+    const past = hasLater ? recorded.filter(([day]) => day >= start && day <= today) : []
     points.push({
       ...(known.get(start) ?? nothing),
       start,
       label: labelOf(kind, start),
       stage,
       ...(isPart && { begins }),
+      ...(hasLater && { soFar: addUp(past.map(([, sums]) => sums)) }),
     })
   }
   return points
@@ -89,8 +92,9 @@ export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'd
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }
 
-export function addUp(points: readonly MainTotals[]): MainTotals {
-  const sum = (field: keyof MainTotals) => sumAmounts(points.map((point) => point[field]))
+export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[] = []): MainTotals {
+  const sum = (field: keyof MainTotals) =>
+    sumAmounts([...points.map((point) => point[field]), ...minus.map((point) => -point[field])])
   return {
     totalIncome: sum('totalIncome'),
     totalExpenses: sum('totalExpenses'),
@@ -98,6 +102,9 @@ export function addUp(points: readonly MainTotals[]): MainTotals {
     netBalance: sum('netBalance'),
   }
 }
+
+/** The point without records of later days. */
+export const upToToday = ({ soFar, ...point }: Point): Point => ({ ...point, ...soFar })
 
 export const leftOf = ({ totalIncome, totalExpenses }: Pick<MainTotals, 'totalIncome' | 'totalExpenses'>) =>
   sumAmounts([totalIncome, -totalExpenses])

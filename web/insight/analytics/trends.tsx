@@ -14,7 +14,7 @@ import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
-import { addUp, labelOf, type Point, recentPoints, startsOf } from './series.ts'
+import { addUp, labelOf, type Point, recentPoints, startsOf, upToToday } from './series.ts'
 import { SpanControl } from './span-control.tsx'
 import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -52,7 +52,7 @@ export default function Trends({
   const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
   const cursor = useCursor(shown)
   // Cut the bars after the last income or expense: debts have no bars.
-  const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
+  const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1).map(upToToday), [shown])
   const real = shown.filter(({ stage }) => stage !== 'coming')
   // Defer these, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
@@ -78,7 +78,7 @@ export default function Trends({
       <CashFlow
         kind={kind}
         points={drawnFlow}
-        picked={picked}
+        picked={picked && upToToday(picked)}
         cursor={cursor}
         outlook={kind === 'month' ? outlook : undefined}
         earlierOf={(point) => earlierOf(recorded, kind, point, today)}
@@ -100,9 +100,9 @@ export default function Trends({
         </p>
         <SumCards
           sums={addUp(shown)}
-          coming={addUp(shown.filter(({ stage }) => stage === 'coming'))}
+          coming={addUp(shown, real.map(upToToday))}
           nameOf={(name) => words.ofSpan(words.cards[name], real.length, kind)}
-          now={last}
+          now={labelOf('day', today)}
         />
       </section>
       <div className="mt-4 flex flex-col gap-2">
