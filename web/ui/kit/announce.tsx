@@ -1,10 +1,16 @@
 import { createStore } from './store.ts'
 
+/** Time in ms after which a sentence is removed, so that a screen reader can't find it later. */
+const KEPT_MS = 5_000
+
 const announcement = createStore('')
+let timer: ReturnType<typeof setTimeout> | undefined
 
 export function announceToScreenReader(text: string): void {
   // Screen readers announce a repeated sentence only if its text changes.
   announcement.set(announcement.get() === text ? `${text}\u00a0` : text)
+  clearTimeout(timer)
+  timer = setTimeout(() => announcement.set(''), KEPT_MS)
 }
 
 export function AnnouncementHost() {

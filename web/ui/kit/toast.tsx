@@ -45,11 +45,12 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
     urgent: urgent || (isMerged ? last.urgent : false),
     at,
   }
-  shown.set(
-    [...shown.get().filter((each) => (each.action || each.undo) && !(isMerged && each === last)), note].slice(
-      -MAX_WAITING,
-    ),
-  )
+  const waiting = shown
+    .get()
+    .filter((each) => (each.action || each.undo) && !(isMerged && each === last))
+    // A note that reappears offers its buttons. The client has read its further lines.
+    .map((each) => ({ ...each, lines: each.lines.slice(0, 1) }))
+  shown.set([...waiting, note].slice(-MAX_WAITING))
 }
 
 function dismiss(id: number): void {
@@ -120,27 +121,31 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
     }
   }, [paused, note.id])
   return (
-    <div
-      hidden={waits}
-      className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised [&[hidden]]:hidden"
-    >
-      <div className="flex flex-1 flex-wrap items-center gap-x-2">
-        <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 basis-36 flex-col gap-1 py-2">
-          {note.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        {note.action ? <NoteButton note={note} {...note.action} /> : null}
+    <div hidden={waits} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
+      {/* The first line is beside these buttons, and further lines are below them. */}
+      <div className="float-end ms-1 flex items-center">
         {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}
+        <button
+          type="button"
+          aria-label={words.close}
+          onClick={() => dismiss(note.id)}
+          className="tap flex items-center justify-center rounded-box focus-visible:outline-paper"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
       </div>
-      <button
-        type="button"
-        aria-label={words.close}
-        onClick={() => dismiss(note.id)}
-        className="tap flex items-center justify-center rounded-box focus-visible:outline-paper"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      <div role={note.urgent ? 'alert' : 'status'} className="py-3">
+        {note.lines.map((line) => (
+          <p key={line} className="not-first:mt-1">
+            {line}
+          </p>
+        ))}
+      </div>
+      {note.action ? (
+        <div className="-ms-3">
+          <NoteButton note={note} {...note.action} />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -150,7 +155,7 @@ function NoteButton({ note, label, run }: { note: Shown; label: string; run: () 
     <button
       type="button"
       onClick={() => answer(note.id, run)}
-      className="tap -ml-3 rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
+      className="tap rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
     >
       {label}
     </button>
