@@ -54,7 +54,7 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if ((isShortcut(event) || isFromSearch(event)) && act(root, state, event)) event.preventDefault()
+    if (isShortcut(event) && act(root, state, event)) event.preventDefault()
   }
 
   function onClick({ target }: MouseEvent): void {
@@ -86,7 +86,7 @@ function act(root: HTMLElement, state: State, { key, target }: KeyboardEvent): b
   }
   const rows = rowsOf(root)
   const isLetter = key === 'j' || key === 'k'
-  if (!row && !isLetter && !isFromSearch({ key, target })) return false
+  if (!row && !isLetter) return false
   const next = row ? nextTarget(rows, row, button, key) : firstControlOf(rows[state.place] ?? rows[0])
   if (next === undefined) return false
   if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
@@ -107,9 +107,6 @@ const firstControlOf = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens') ?? null
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
 const tabStopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
-
-const isFromSearch = ({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>) =>
-  key === 'ArrowDown' && (target as Element).matches('[data-search]')
 
 function click(row: HTMLElement, button: string): true {
   row.querySelector<HTMLElement>(button)?.click()

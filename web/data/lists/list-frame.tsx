@@ -1,10 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { Day } from '../../../domain/day.ts'
 import { listWords as words } from '../../../words/en/lists.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { focusInPlace } from '../../ui/kit/focus.ts'
 import { SearchBox } from '../../ui/kit/search-box.tsx'
 import { QueryError } from '../api/query-error.tsx'
 import './list-frame.css'
@@ -58,13 +59,17 @@ export function ListFrame({
   children: ReactNode
 }) {
   const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  /** The search whose first row gets the focus once it is found. */
+  const wanted = useRef<string>(undefined)
+  useEffect(focusFirst)
   const isNarrowed = (search && search.value !== '') || filters?.isSet
   // Keep the previous count while another search loads.
   const shownCount = useRef<ReactNode>(undefined)
   if (!list.isStale) shownCount.current = list.count === undefined ? undefined : countText?.(list.count, list.sum)
   const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
   return (
-    <section aria-labelledby={headingId} className={foot ? 'list-footed' : undefined}>
+    <section ref={section} aria-labelledby={headingId} className={foot ? 'list-footed' : undefined}>
       <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
         <h2 id={headingId} className="text-lead max-[24rem]:text-body">
           {title}
@@ -74,6 +79,15 @@ export function ListFrame({
       {instead ?? rows()}
     </section>
   )
+
+  function focusFirst(): void {
+    if (wanted.current === undefined || wanted.current !== search?.value || list.isLoading || list.isStale) return
+    wanted.current = undefined
+    const row = section.current?.querySelector<HTMLElement>('tbody :is(.opens, a)')
+    if (!row) return
+    focusInPlace(row)
+    row.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }
 
   function counted(): ReactNode {
     return (
@@ -90,7 +104,18 @@ export function ListFrame({
           <div className="list-bar">
             <div className="list-search">
               {part?.choice}
-              <SearchBox maxLength={MAX_LENGTH.search} {...search} />
+              <SearchBox
+                maxLength={MAX_LENGTH.search}
+                {...search}
+                onSearch={(text) => {
+                  wanted.current = undefined
+                  search.onSearch(text)
+                }}
+                onGo={(text) => {
+                  wanted.current = text
+                  focusFirst()
+                }}
+              />
               {afterSearch}
             </div>
             {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}

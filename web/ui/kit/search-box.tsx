@@ -11,12 +11,15 @@ export function SearchBox({
   placeholder,
   value,
   onSearch,
+  onGo,
   maxLength,
 }: {
   label: string
   placeholder?: string
   value: string
   onSearch: (text: string) => void
+  /** Called on Enter and on the arrow down, after `onSearch`. */
+  onGo?: (text: string) => void
   maxLength: number
 }) {
   const id = useId()
@@ -38,12 +41,13 @@ export function SearchBox({
     setText((typed) => (typed.trim() === value ? typed : value))
   }, [value])
 
-  function scheduleSearch(next: string, afterMs: number): void {
+  function scheduleSearch(next: string, afterMs: number, then?: (text: string) => void): void {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (next.trim() !== latest.current) sent.current.push(next.trim())
       onSearch(next.trim())
+      then?.(next.trim())
     }, afterMs)
   }
 
@@ -65,8 +69,13 @@ export function SearchBox({
         placeholder={placeholder ?? label}
         onChange={(event) => scheduleSearch(event.target.value, SETTLE_MS)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') scheduleSearch(text, 0)
-          if (event.key === 'Escape' && text !== '') scheduleSearch('', 0)
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            if (text.trim() === value) onGo?.(value)
+            else scheduleSearch(text, 0, onGo)
+          } else if (event.key !== 'Escape') return
+          else if (text !== '') scheduleSearch('', 0)
+          else event.currentTarget.blur()
+          event.preventDefault()
         }}
         className={`${inputClass} pl-10 text-ellipsis ${text === '' ? 'pr-0' : 'pr-12'}`}
       />
