@@ -196,7 +196,7 @@ const columns: Column<Person>[] = [
     kind: 'heading',
     className: 'wordy',
     cell: ({ _id, name, note, pending }) => (
-      <Link to={`${paths.credit}/${_id}`} className="tap flex items-center gap-2">
+      <Link to={`${paths.credit}/${_id}`} className="flex items-center gap-2 sm:min-h-11">
         <Initials name={name} seed={_id} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-x-2">
@@ -216,9 +216,9 @@ const columns: Column<Person>[] = [
     label: words.balance,
     kind: 'numeric',
     cell: ({ _id, balance, openSince }) => (
-      <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
+      <span className="balance">
         <CreditBalance balance={balance} />
-        <span className="sm:block">
+        <span className="since">
           <OpenSinceNote openSince={openSince} />
         </span>
         <PendingCredit personId={_id} />
@@ -260,5 +260,4 @@ function LineButtons({ person }: { person: Person }) {
 }
 
 /** For plain HTML buttons, because hundreds of `Button` components render slowly. */
-const lineButton =
-  'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'
+const lineButton = 'line-button rounded-box text-small font-medium whitespace-nowrap text-brand'
