@@ -35,6 +35,8 @@ test('customer credit is off by default, and turning it off keeps its records', 
   await expect(card).toContainText('by 1 customer; the oldest credit is 41 days old')
   await card.getByRole('link').click()
   await expect(page).toHaveURL(CREDIT)
+  const row = page.getByRole('row').filter({ hasText: 'Jeanne' })
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72)
 
   await goWithin(page, '/account/client')
   await page.getByRole('button', { name: 'Turn off Customer credit' }).tap()

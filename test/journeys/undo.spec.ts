@@ -57,16 +57,26 @@ test('a client can undo a new entry, a pending new entry and an edit of a pendin
   expect(await entries(imari, aline)).toMatchObject([{ title: 'Beans', amount: 4_000 }])
 })
 
-test('a client undoes a change of a limit', async ({ page, aline, imari }) => {
+test('a client undoes a change of a limit, and reads its warning once', async ({ page, aline, imari }) => {
+  await record(imari, aline, 'expenses', { amount: 4_000 })
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await openAs(page, aline, EXPENSES)
   await openLimits(page)
   const month = page.getByRole('article').filter({ hasText: 'This Month' })
-  await month.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Limit' })
-  await edit.getByLabel('Limit amount').fill('1000')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(month).toContainText('of 1,000')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const note = page.locator('.toast:visible')
+  for (const [limit, over] of [
+    ['1000', '3,000'],
+    ['2000', '2,000'],
+  ] as const) {
+    await month.getByRole('button', { name: 'Edit' }).click()
+    await edit.getByLabel('Limit amount').fill(limit)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(note).toContainText(`You’re RWF ${over} over`)
+  }
+  await note.getByRole('button', { name: 'Close' }).click()
+  await expect(note).toHaveText('UndoExpense limit set successfully')
+  expect((await note.boundingBox())?.height, 'one line').toBeLessThan(56)
+  await note.getByRole('button', { name: 'Undo' }).click()
   await expect(month).toContainText('of 100,000')
 })

@@ -62,13 +62,19 @@ test('the search job indexes large books only, and each record once', async () =
   assert.equal((await runJobs(t.ctx)).indexed, 0)
 })
 
-for (const [what, call, indices] of [
-  ['entries', expenses.list, ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
-  ['debts', debts.list, ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
+for (const [what, call, search, indices] of [
+  ['entries', expenses.list, 'Gisagara for', ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
+  ['debts', debts.list, 'Gisagara for', ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
+  [
+    'amounts',
+    expenses.list,
+    '4500',
+    ['books_pkey', 'entry_by_amount', 'entry_by_text', 'entry_pkey', 'entry_unindexed'],
+  ],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
     test(`a search of ${what} reads only the index and unindexed records, with plan_cache_mode ${plan}`, async () => {
-      const ask = () => t.ok(call, { as: aline, query: { limit: '50', search: 'Gisagara for' } })
+      const ask = () => t.ok(call, { as: aline, query: { limit: '50', search } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))
       assert.ok(statement && others.length === 0)
