@@ -2,16 +2,23 @@ import { addDays, partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
 import { owe, record } from './records.ts'
-import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const ANALYTICS = '/dashboard/client/analytics'
 
-test('Analytics shows charts, tables and sums of all records', async ({ page, aline, imari }) => {
+test('Analytics shows charts, tables, sums of all records, and sums by title that link to the entries', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'incomes', { date: kigaliDay(-2), amount: 0.1 })
-  await record(imari, aline, 'incomes', { amount: 0.2 })
-  await record(imari, aline, 'expenses', { amount: 12_000 })
+  await record(imari, aline, 'incomes', { title: 'Wages', amount: 0.2 })
+  await record(imari, aline, 'expenses', { title: 'Market', amount: 12_000 })
   await openAs(page, aline, ANALYTICS)
   await expect(page.getByRole('heading', { name: 'Financial Analytics' })).toBeVisible()
+  const market = page.getByRole('region', { name: 'Spending by title' }).getByRole('link', { name: 'Market' })
+  await expect(market).toHaveAttribute('href', /\?title=Market&span=all$/)
+  await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('Wages')
   await page.getByRole('tab', { name: 'By Day' }).click()
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
   await expect(cards).toContainText('RWF 0.30')
@@ -38,6 +45,12 @@ test('Analytics shows charts, tables and sums of all records', async ({ page, al
   await expect(cards).toContainText('−RWF 12,299.70')
   await page.getByRole('button', { name: 'Guide' }).click()
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
+  await closeDialog(page)
+
+  await market.click()
+  await expect(page.getByRole('row').filter({ hasText: 'Market' })).toBeVisible()
+  const thisYear = kigaliDay().slice(0, 4)
+  expect(new URL(page.url()).search).toBe(`?title=Market&from=${thisYear}-01-01&to=${thisYear}-12-31`)
 })
 
 test('charts open by month when records span more than one month', {

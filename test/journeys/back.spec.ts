@@ -9,7 +9,11 @@ const EXPENSES = '/dashboard/client/expenses'
 // Turns animations on, which other journeys turn off, because most people have them.
 test.use({ contextOptions: {} })
 
-test('Back closes the topmost dialog before it leaves the screen', async ({ page, aline, imari }) => {
+test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'expenses', { title: 'Market', amount: 12_500 })
   await openAs(page, aline, PROGRESS)
 
@@ -41,6 +45,16 @@ test('Back closes the topmost dialog before it leaves the screen', async ({ page
   await expect(row).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await form.getByRole('button', { name: 'Income', exact: true }).tap()
+  await expect(page).toHaveURL(`${EXPENSES}?add=income`)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Add Income' })).toBeVisible()
+  await expectBackCloses(page, EXPENSES)
+  expect(new URL(page.url()).search).toBe('')
+
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
@@ -69,19 +83,6 @@ test('a skeleton replaces the old screen while the next screen loads after Back'
   held.resolve()
   await expect(page.getByText('No expenses yet').or(page.locator('.record')).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
-})
-
-test('an open form stays open after a reload', async ({ page, aline }) => {
-  await openAs(page, aline, EXPENSES)
-  await page.getByRole('link', { name: 'Add Expense' }).tap()
-  await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
-  const form = page.getByRole('dialog', { name: 'Add Expense' })
-  await form.getByRole('button', { name: 'Income', exact: true }).tap()
-  await expect(page).toHaveURL(`${EXPENSES}?add=income`)
-  await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Add Income' })).toBeVisible()
-  await expectBackCloses(page, EXPENSES)
-  expect(new URL(page.url()).search).toBe('')
 })
 
 test('Back restores the search, the loaded rows and the scroll position of a list', async ({ page, aline, imari }) => {

@@ -4,7 +4,7 @@ import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('an entry form shows an error at each missing field, at a negative amount and when the server fails', async ({
+test('an entry form shows an error at a missing field, a negative or unclear amount and a failing server, and the amount it recognised', async ({
   page,
   aline,
 }) => {
@@ -39,11 +39,7 @@ test('an entry form shows an error at each missing field, at a negative amount a
   )
   await save.click()
   await expect(form.getByRole('alert')).toContainText('Failed to add expense')
-})
 
-test('an amount field shows the recognised amount, or an error when the text is unclear', async ({ page, aline }) => {
-  const { form, amount, save } = await openForm(page, aline)
-  await form.getByLabel('Title').fill('Charcoal')
   for (const [typed, shown, refusal] of [
     ['15k', '15,000'],
     ['2500+1200', '3,700'],

@@ -10,7 +10,10 @@ import { unreadableWords } from './whole-words.ts'
 // Use the narrowest phone, because long words fit worst there. every-screen.spec.ts checks other
 // widths.
 test.use({ viewport: { width: 320, height: 640 } })
-test.afterEach(({ page }) => page.context().clearCookies())
+test.afterEach(async ({ page, people, imari }) => {
+  await page.context().clearCookies()
+  await imari.api(people.shop.token, 'PUT', '/api/users/language', { language: 'en' })
+})
 
 const PUBLIC = ['/', '/about', '/contact', '/faqs', '/terms', '/privacy', '/login', '/register', '/forgot-password']
 const CLIENT = [
@@ -48,9 +51,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
   })
 
   test(`client screens show only complete sentences in ${language}`, async ({ page, people, imari }) => {
-    const chooseLanguage = (language: string) =>
-      imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
-    await chooseLanguage(language)
+    await imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
     await openAs(page, people.shop, '/dashboard/client')
     for (const [at, address] of CLIENT.entries()) {
       const isForm = address.includes('?add=')
@@ -62,11 +63,10 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('row').filter({ hasText: 'SACCO loan' }).first()).toBeVisible()
     expect(await unreadableWords(page)).toEqual([])
-    await chooseLanguage('en')
   })
 }
 
-test('a client’s account gets the language that was chosen just before the login', async ({
+test('a language chosen before the login or in My Account also applies to other devices and emails', async ({
   page,
   newClient,
   imari,
@@ -81,11 +81,8 @@ test('a client’s account gets the language that was chosen just before the log
   const languageOf = async () =>
     (await imari.api<{ data: { language: string } }>(person.token, 'GET', '/api/users/profile')).data.language
   await expect.poll(languageOf).toBe('rw')
-})
 
-test('a language chosen in My Account also applies to other devices and emails', async ({ page, newClient, imari }) => {
-  const person = await newClient()
-  await openAs(page, person, '/account/client')
+  await goWithin(page, '/account/client')
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.context().clearCookies()

@@ -1,11 +1,11 @@
 import { record } from './records.ts'
-import { expect, expectAccessible, openAs, openLimits, test } from './support.ts'
+import { expect, expectAccessible, goWithin, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
 
-test('a client sets and edits spending limits and income targets', async ({ page, aline, imari }) => {
+test('a client sets, edits and restores spending limits and income targets', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 62_000, title: 'Rent', description: 'November' })
   await openAs(page, aline, EXPENSES)
   const month = page.getByRole('article').filter({ hasText: 'This Month' })
@@ -37,6 +37,8 @@ test('a client sets and edits spending limits and income targets', async ({ page
   await edit.getByLabel('Limit amount').fill('58000')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(month).toContainText('RWF 4,000 over')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(month).toContainText('of 100,000')
   await page.goto(INCOME)
   await openLimits(page)
   await page.getByRole('button', { name: 'Set Goal' }).click()
@@ -68,7 +70,7 @@ test('the limits screen does not show limits as unset when they can’t load', a
   await expect(cards.filter({ hasText: 'couldn’t be loaded' })).toHaveCount(2)
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto('/dashboard/client')
+  await goWithin(page, '/dashboard/client')
   const month = page.getByRole('region', { name: 'Limits and targets' })
   await expect(month.getByText('couldn’t be loaded')).toHaveCount(2)
   await expect(month).not.toContainText('Set a limit')

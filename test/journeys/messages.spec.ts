@@ -53,7 +53,11 @@ test('two pasted messages are saved after three taps, and their texts stay on th
   await expect(page.getByText(/^Fees in \w+ \d{4}: RWF 100$/)).toBeVisible()
 })
 
-test('an import can be undone right after it is saved', async ({ page, imari, aline }) => {
+test('an import can be undone right after it is saved, and continues after a reload when its response is lost', async ({
+  page,
+  imari,
+  aline,
+}) => {
   await openAs(page, aline, MESSAGES)
   await paste(page, SENT)
   await page.getByLabel(/^Title: Aline Sample/).fill('Family')
@@ -62,14 +66,10 @@ test('an import can be undone right after it is saved', async ({ page, imari, al
   await expect(page.getByText('Import undone: 2 entries removed.')).toBeVisible()
   expect(await booked(imari, aline, 'expenses')).toEqual([])
   await page.getByRole('button', { name: 'Read other messages' }).tap()
-  await paste(page, SENT)
+  await paste(page, `${SENT}\n${RECEIVED}`)
   await expect(page.getByText('Remembered')).toBeVisible()
   await expect(page.getByLabel(/^Title: Aline Sample/)).toHaveValue('Family')
-})
 
-test('an import continues after a reload when its response was lost', async ({ page, imari, aline }) => {
-  await openAs(page, aline, MESSAGES)
-  await paste(page, `${SENT}\n${RECEIVED}`)
   await page.route(
     '**/api/imports',
     async (route) => {

@@ -98,7 +98,10 @@ test('the screens cached for offline use are in the new language after a change 
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens after a proxy has returned a maintenance page instead of its code', async ({ page, served }) => {
+test('a form opens after a proxy returned a maintenance page as its code, and the service worker deletes itself when switched off', async ({
+  page,
+  served,
+}) => {
   await open(page, served)
   const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
   expect(names).not.toEqual([])
@@ -112,13 +115,10 @@ test('a form opens after a proxy has returned a maintenance page instead of its 
   await page.goto(`${served.url}/account/client`)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
-})
 
-test('the service worker deletes its caches and itself when the operator switches it off', async ({ page, served }) => {
-  await open(page, served)
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await served.restart({ serviceWorker: false })
-  await page.reload()
+  await page.goto(served.url + EXPENSES)
   await expect.poll(() => cacheNames(page)).toEqual([])
   await expect.poll(registrations).toBe(0)
   await page.reload()

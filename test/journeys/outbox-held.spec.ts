@@ -117,24 +117,12 @@ test('entries that are pending when a session ends are sent when the same person
   expect(await titles(imari, data)).toEqual(['Charcoal'])
 })
 
-test('pending entries are sent after an inactive client reactivates the account', async ({
+test('logging out asks for confirmation when entries are pending, which are sent after an inactive client reactivates the account', async ({
   page,
   context,
   imari,
   aline,
 }) => {
-  await writeOffline(page, context, aline)
-  await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
-  await context.setOffline(false)
-  await strip(page).click()
-  await expect(page.getByRole('dialog', { name: 'Waiting on this phone' })).toContainText('Your account is inactive')
-  await page.reload()
-  await page.getByRole('button', { name: 'Reactivate Account' }).first().click()
-  await expect(strip(page)).toBeHidden()
-  await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal'])
-})
-
-test('logging out asks for confirmation when entries are pending', async ({ page, context, imari, aline }) => {
   const logOut = async () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
@@ -147,9 +135,14 @@ test('logging out asks for confirmation when entries are pending', async ({ page
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
 
+  await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
   await context.setOffline(false)
+  await strip(page).click()
+  await expect(page.getByRole('dialog', { name: 'Waiting on this phone' })).toContainText('Your account is inactive')
+  await page.reload()
+  await page.getByRole('button', { name: 'Reactivate Account' }).first().click()
   await expect(strip(page)).toBeHidden()
-  expect(await titles(imari, aline)).toEqual(['Charcoal'])
+  await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal'])
   await logOut()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])

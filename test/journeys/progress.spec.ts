@@ -10,41 +10,6 @@ type LayoutShift = PerformanceEntry & { value: number }
 
 const PROGRESS = '/dashboard/client'
 
-test('the Progress screen shows this month, due debts and limits without scrolling', async ({ page, aline, imari }) => {
-  const { past, difference } = await keepBooks(imari, aline)
-  await openAs(page, aline, PROGRESS)
-  await page.getByRole('button', { name: 'Hide the first steps' }).click()
-
-  const month = page.getByRole('region', { name: 'This month so far' })
-  const today = page.getByRole('region', { name: 'Today' })
-  const due = page.getByRole('region', { name: 'Due within 7 days' })
-  const limits = page.getByRole('region', { name: 'Limits and targets' })
-  await expect(month).toContainText(`${formatRwf(difference)} more than ${past}`)
-  await expect(month.getByRole('term').filter({ hasText: 'Income' }).locator('..')).toContainText('20,000 more')
-  await expect(month.getByRole('term').filter({ hasText: 'Expenses' }).locator('..')).toContainText('3,000 less')
-  await expect(month, 'a sign or a word, never both').not.toContainText(/[+−][\w ,.]*\d (more|less|above|below)/)
-  await expect(month.getByRole('img', { name: /^Net balance day by day: / })).toBeVisible()
-  await expect(today).toContainText(`Today, ${progressWords.day(kigaliDay())}`)
-  await expect(today).toContainText('+RWF 47,500')
-  await expect(month).toContainText('above zero')
-  const row = page.getByRole('row').filter({ hasText: fullDayName(kigaliDay()) })
-  await expect(row).toContainText('Open')
-  await expect(row).toContainText('+RWF 47,500')
-  await expect(due).toContainText('2 overdue, RWF 12,000')
-  await expect(due).toContainText('1 payment dueRWF 1,000')
-  await expect(limits).toContainText('Expense limit')
-  await expect(limits).toContainText('left')
-
-  const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
-  for (const part of [month, today, due, page.getByRole('button', { name: 'Track Year' })]) {
-    const box = await part.boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
-
-  await due.getByRole('link').tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
-})
-
 test('the Progress screen says when there is no earlier month to compare with', async ({ page, aline, imari }) => {
   const { from, to } = sameDays()
   await record(imari, aline, 'incomes', { date: kigaliDay(-80), amount: 900 })
@@ -65,12 +30,12 @@ test('the Progress screen says when there is no earlier month to compare with', 
   await expect(month).toContainText('RWF 700')
 })
 
-test('the layout of the Progress screen does not shift while amounts load or when the client hides them', async ({
+test('the Progress screen shows this month, due debts and limits without scrolling, and nothing moves when amounts load or are hidden', async ({
   page,
   aline,
   imari,
 }) => {
-  await keepBooks(imari, aline)
+  const { past, difference } = await keepBooks(imari, aline)
   await imari.api(aline.token, 'PUT', '/api/users/first-steps', {})
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -106,6 +71,36 @@ test('the layout of the Progress screen does not shift while amounts load or whe
   await expect(page.locator('main .tells').filter({ visible: true })).toHaveCount(0)
   const after = await heights()
   expect(after.map((top, index) => Math.abs(top - (before[index] ?? 0))).filter((moved) => moved > 8)).toEqual([])
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+
+  const month = page.getByRole('region', { name: 'This month so far' })
+  const today = page.getByRole('region', { name: 'Today' })
+  const due = page.getByRole('region', { name: 'Due within 7 days' })
+  const limits = page.getByRole('region', { name: 'Limits and targets' })
+  await expect(month).toContainText(`${formatRwf(difference)} more than ${past}`)
+  await expect(month.getByRole('term').filter({ hasText: 'Income' }).locator('..')).toContainText('20,000 more')
+  await expect(month.getByRole('term').filter({ hasText: 'Expenses' }).locator('..')).toContainText('3,000 less')
+  await expect(month, 'a sign or a word, never both').not.toContainText(/[+−][\w ,.]*\d (more|less|above|below)/)
+  await expect(month.getByRole('img', { name: /^Net balance day by day: / })).toBeVisible()
+  await expect(today).toContainText(`Today, ${progressWords.day(kigaliDay())}`)
+  await expect(today).toContainText('+RWF 47,500')
+  await expect(month).toContainText('above zero')
+  const row = page.getByRole('row').filter({ hasText: fullDayName(kigaliDay()) })
+  await expect(row).toContainText('Open')
+  await expect(row).toContainText('+RWF 47,500')
+  await expect(due).toContainText('2 overdue, RWF 12,000')
+  await expect(due).toContainText('1 payment dueRWF 1,000')
+  await expect(limits).toContainText('Expense limit')
+  await expect(limits).toContainText('left')
+
+  const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
+  for (const part of [month, today, due, page.getByRole('button', { name: 'Track Year' })]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+
+  await due.getByRole('link').tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
 function sameDays(): Span {

@@ -74,18 +74,6 @@ test('a list of entries filtered by days keeps the filter after a reload', async
   await expect(found).toHaveText('3 income entries, RWF 750.25')
 })
 
-test('the Analytics screen shows sums by title that link to the entries', async ({ page, imari, aline }) => {
-  await record(imari, aline, 'expenses', { title: 'Market', amount: 1200 })
-  await record(imari, aline, 'incomes', { title: 'Wages', amount: 1200 })
-  await openAs(page, aline, '/dashboard/client/analytics')
-  const spendingRegion = page.getByRole('region', { name: 'Spending by title' })
-  await expect(spendingRegion.getByRole('listitem')).toContainText('Market')
-  await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('Wages')
-  await spendingRegion.getByRole('link', { name: 'Market' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Market' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?title=Market&span=all')
-})
-
 test('sums by title show last month while the current month has no entries', async ({ page, imari, aline }) => {
   const { start } = periodOf('month', kigaliDay())
   const record = (path: string, date: string, title: string, amount: number) =>

@@ -6,7 +6,16 @@ import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running } from './support.ts'
+import {
+  closeDialog,
+  expect,
+  expectAccessible,
+  goWithin,
+  kigaliDay,
+  openAs,
+  type Person,
+  type Running,
+} from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
@@ -57,21 +66,28 @@ test('the app can be installed, and every screen opens offline after a login and
   const form = opened.getByRole('dialog', { name: 'Add Expense' })
   await expect(form.getByLabel('Amount')).toBeFocused()
   await expect(form.getByRole('option', { name: 'Sugar' })).toBeVisible()
-  await opened.goto(`/dashboard/client/statements/day/${kigaliDay(-9)}`)
+  await closeDialog(opened)
+  await goWithin(opened, `/dashboard/client/statements/day/${kigaliDay(-9)}`)
   await expect(opened.getByRole('main'), 'a statement never opened').toContainText('This screen opens when you’re back')
 
-  await opened.goto(PROGRESS)
+  await goWithin(opened, PROGRESS)
   await opened.getByRole('button', { name: 'Track Year' }).filter({ visible: true }).click()
   await expect(opened.getByRole('dialog', { name: 'Track Year' })).toContainText(/Turnover so far this year.*RWF 12,/)
 
-  await opened.goto(EXPENSES)
+  await closeDialog(opened)
+  await goWithin(opened, EXPENSES)
   await record(imari, aline, 'expenses', { title: 'Airtime', amount: 700 })
   await context.setOffline(false)
   await expect(rowOf(opened, 'Airtime')).toBeVisible()
   await expect(since).toHaveCount(0)
 })
 
-test('cached screens are shown while the server does not respond', async ({ page, imari, aline }) => {
+test('cached screens are shown while the server does not respond, and offline until the session is 90 days old', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
   await cacheSugar(page, imari, aline)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -87,13 +103,33 @@ test('cached screens are shown while the server does not respond', async ({ page
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(since).toHaveCount(0)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await page.unroute('**/api/**')
+
+  const logInDaysAgo = (days: number) =>
+    page.evaluate((ms) => localStorage.setItem('loggedInAt', String(Date.now() - ms)), days * 86_400_000)
+  await logInDaysAgo(89)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await logInDaysAgo(90)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
-test('logging out deletes all data of the person from the device', async ({ page, context, imari, aline }) => {
+test('a login deletes the books that another person left on the device, and logging out one’s own', async ({
+  page,
+  context,
+  imari,
+  aline,
+  olivier,
+}) => {
+  await cacheSugar(page, imari, olivier)
   await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 48_151_623 })
   await openAs(page, aline, EXPENSES)
   await expect(rowOf(page, 'Sugar for Keza')).toBeVisible()
   await waitUntilCached(page, aline, ['/api/expenses'])
+  await expect.poll(async () => (await readDeviceStorage(page)).names).toEqual([`imari:${aline.id}`])
   const before = await readDeviceStorage(page)
   expect(before.addresses).toContain(new URL(EXPENSES, imari.url).href)
   expect(before.databases).toContain('Sugar for Keza')
@@ -113,67 +149,7 @@ test('logging out deletes all data of the person from the device', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('a login deletes the books that another person left on the device', async ({ page, imari, aline, olivier }) => {
-  await cacheSugar(page, imari, aline)
-  await openAs(page, olivier, EXPENSES)
-  await waitUntilCached(page, olivier, ['/api/expenses'])
-  await expect.poll(async () => (await readDeviceStorage(page)).names).toEqual([`imari:${olivier.id}`])
-})
-
-test('cached books do not open offline when the session is more than 90 days old', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
-  await cacheSugar(page, imari, aline)
-  const logInDaysAgo = (days: number) =>
-    page.evaluate((ms) => localStorage.setItem('loggedInAt', String(Date.now() - ms)), days * 86_400_000)
-  await logInDaysAgo(89)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await logInDaysAgo(90)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
-})
-
-test('entries recorded on a screen opened offline are sent only after the server has checked the session', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
-  await openAs(page, aline, EXPENSES)
-  await expect(page.getByText('No expenses yet')).toBeVisible()
-  await waitUntilCached(page, aline, ['/api/expenses'])
-  await context.setOffline(true)
-  await page.reload()
-  await partIsThere(page)
-  await addExpense(page, { amount: '700', title: 'Soap' })
-  await expect(strip(page)).toContainText('1 waiting')
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1
-  })
-  const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/verify-auth', async (route) => {
-    await answerAllowed
-    await route.continue()
-  })
-  const sessionCheck = page.waitForRequest('**/api/auth/verify-auth')
-  await context.setOffline(false)
-  await sessionCheck
-  await page.evaluate(async () => void (await fetch('/robots.txt')))
-  expect(sent).toBe(0)
-  answer()
-  await expect(strip(page)).toHaveCount(0)
-  expect(sent).toBe(1)
-  expect(await titles(imari, aline)).toEqual(['Soap'])
-})
-
-test('the cached list has an entry that was sent while the list was closed', async ({
+test('an entry sent while its list was closed is in the cached list, and one written on a list opened offline is sent after the server has checked the session', async ({
   page,
   context,
   imari,
@@ -197,6 +173,28 @@ test('the cached list has an entry that was sent while the list was closed', asy
   await bar.getByRole('link', { name: 'Expenses', exact: true }).click()
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
+
+  await partIsThere(page)
+  await addExpense(page, { amount: '700', title: 'Soap' })
+  await expect(strip(page)).toContainText('1 waiting')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/verify-auth', async (route) => {
+    await answerAllowed
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/auth/verify-auth')
+  await context.setOffline(false)
+  await asked
+  await page.evaluate(async () => void (await fetch('/robots.txt')))
+  expect(sent).toBe(0)
+  answer()
+  await expect(strip(page)).toHaveCount(0)
+  expect(sent).toBe(1)
+  expect(await titles(imari, aline)).toEqual(['Charcoal', 'Soap', 'Sugar'])
 })
 
 async function expectInstallable(page: Page): Promise<void> {
