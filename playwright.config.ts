@@ -5,10 +5,8 @@ import { browser } from './tools/commands/browser.mjs'
 
 /** Measurements, which run while no other test runs. */
 const ALONE = '**/*.alone.spec.ts'
-/** Journeys that change the width or the paper size and share the clients of shop.ts. */
-const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
-/** Journeys that change the language of these clients. */
-const LANGUAGES = '**/languages.spec.ts'
+/** Journeys that change the width, the language or the paper size and share the clients of shop.ts. */
+const EVERY_SIZE = ['**/{every-screen,every-size,languages,statements}.spec.ts']
 /**
  * Journeys that need a new context, because they depend on its history, network, clock, keys or
  * service worker.
@@ -27,7 +25,7 @@ const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags
  */
 const ONE = { workers: 1 }
 
-const testIgnore = [ALONE, ...EVERY_SIZE, LANGUAGES, ...OWN_CONTEXT]
+const testIgnore = [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT]
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -55,7 +53,6 @@ export default defineConfig({
     { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true, launchOptions } },
     { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     { name: 'laptop', ...ONE, testIgnore, grep: /@(laptop|both)/, use: { ...LAPTOP, reuseContext: true } },
-    { name: 'languages', ...ONE, testMatch: LANGUAGES },
     { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions, contextOptions: {} } },
   ],
 })
