@@ -61,40 +61,7 @@ test('the link “This was not me” in the welcome email stops emails until the
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('a client who changes the password ends the other sessions', async ({ page, aline, imari }) => {
-  const elsewhere = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
-    email: aline.email,
-    password: aline.password,
-  })
-  await openAs(page, aline, ACCOUNT)
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  const form = page.getByRole('dialog', { name: 'Change Password' })
-  const submit = form.getByRole('button', { name: 'Change Password' })
-  const fill = async (current: string, next: string, again: string) => {
-    await form.getByLabel('Current Password').fill(current)
-    await form.getByLabel('New Password', { exact: true }).fill(next)
-    await form.getByLabel('Confirm New Password').fill(again)
-  }
-
-  await fill(aline.password, 'Amafaranga', 'Amafarang')
-  await expect(form.getByText('Passwords do not match')).toBeVisible()
-  await expect(form.getByLabel('Confirm New Password')).toHaveAttribute('aria-invalid', 'true')
-  await expect(submit).toBeDisabled()
-  await fill('not mine', 'Amafaranga-2026', 'Amafaranga-2026')
-  await submit.click()
-  await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription('Current password is incorrect')
-  await expect(form.getByLabel('Current Password')).toBeFocused()
-  await expectAccessible(page)
-  await form.getByLabel('Current Password').fill(aline.password)
-  await submit.click()
-  await expect(page.getByText('Password changed successfully')).toBeVisible()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Password changed')
-  await expect(imari.api(elsewhere.data.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
-  await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
-})
-
-test('a client ends another session, downloads a daily reminder offline, and chooses which emails to get', async ({
+test('a client ends another session, or all by a new password, downloads a daily reminder offline, and chooses emails', async ({
   page,
   aline,
   imari,
@@ -130,6 +97,36 @@ test('a client ends another session, downloads a daily reminder offline, and cho
   await page.reload()
   await expect(daily).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
+
+  const elsewhere = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
+    email: aline.email,
+    password: aline.password,
+  })
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Password' })
+  const submit = form.getByRole('button', { name: 'Change Password' })
+  const fill = async (current: string, next: string, again: string) => {
+    await form.getByLabel('Current Password').fill(current)
+    await form.getByLabel('New Password', { exact: true }).fill(next)
+    await form.getByLabel('Confirm New Password').fill(again)
+  }
+
+  await fill(aline.password, 'Amafaranga', 'Amafarang')
+  await expect(form.getByText('Passwords do not match')).toBeVisible()
+  await expect(form.getByLabel('Confirm New Password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(submit).toBeDisabled()
+  await fill('not mine', 'Amafaranga-2026', 'Amafaranga-2026')
+  await submit.click()
+  await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription('Current password is incorrect')
+  await expect(form.getByLabel('Current Password')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Current Password').fill(aline.password)
+  await submit.click()
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Password changed')
+  await expect(imari.api(elsewhere.data.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
+  await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
 test('a client deactivates the account, sees this on every screen and reactivates it, and can delete it', async ({

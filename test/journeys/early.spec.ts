@@ -5,7 +5,12 @@ import { expect, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const SCRIPTS = /\/assets\/.*\.js$/
 
-test('a link or button pressed before the scripts have loaded takes effect afterwards', async ({ page, aline }) => {
+test('a link, a button or another control used while the page loads takes effect when loading ends', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  for (const title of ['Sugar', 'Rice']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
   await openAs(page, aline, '/robots.txt')
   const releaseScripts = await holdRequests(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
@@ -24,11 +29,6 @@ test('a link or button pressed before the scripts have loaded takes effect after
   await releaseScriptsAgain()
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
-})
-
-test('a press on a control while the page loads takes effect after loading', async ({ page, aline, imari }) => {
-  for (const title of ['Sugar', 'Rice']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
-  await openAs(page, aline, '/robots.txt')
 
   const releaseList = await holdRequests(page, /\/api\/expenses\?/)
   const releaseSheet = await holdRequests(page, /\/assets\/record-sheet-.*\.js$/)

@@ -163,14 +163,14 @@ test('a row that another device deletes leaves the selection, and a row of the p
   await openAs(page, aline, EXPENSES)
   await expect(page.locator('.selects')).toHaveCount(3)
   const { promise: answerAllowed, resolve: answer } = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/search=Soap/)
+  const searchRequest = page.waitForRequest(/search=Soap/)
   await page.route(/search=Soap/, async (route) => {
     await answerAllowed
     await route.continue()
   })
   const search = page.getByRole('textbox', { name: 'Search expenses' })
   await search.fill('Soap')
-  await asked
+  await searchRequest
   await select(page, 'Rice')
   answer()
   await expect(rowOf(page, 'Rice')).toHaveCount(0)

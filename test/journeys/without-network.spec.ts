@@ -186,9 +186,9 @@ test('an entry sent while its list was closed is in the cached list, and one wri
     await answerAllowed
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/auth/verify-auth')
+  const sessionCheck = page.waitForRequest('**/api/auth/verify-auth')
   await context.setOffline(false)
-  await asked
+  await sessionCheck
   await page.evaluate(async () => void (await fetch('/robots.txt')))
   expect(sent).toBe(0)
   answer()
