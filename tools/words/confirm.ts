@@ -65,6 +65,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['customer-messages.customerTexts.greeting', 'Would a shop write this?'],
     ['layouts.shell.debtsShort', 'Ideni mfite, for want of room: would Amadeni do?'],
     ['mail.ofPeriod', 'incamake y’umunsi, y’icyumweru, y’ukwezi, y’umwaka in a subject?'],
+    ['account.accountWords.deleteText', 'Backups keep it 12 more months: ku yandi mezi 12, everywhere?'],
   ],
   fr: [
     ['customer-messages.customerTexts', 'Would a shop write this?'],
@@ -72,6 +73,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['credit.creditWords.writeOff', 'Passer en perte, or Annuler le reste dû?'],
     ['shared.fieldNames.title', 'Titre, Motif or Libellé for the title of an entry?'],
     ['limits.limitWords.pace', 'Prévu à ce jour, also of income?'],
+    ['debts.debtWords.unpaid', 'Impayée, or À payer, for a debt that is not due yet?'],
     ['documents.privacy', 'Are the names of the law and of the authority right?'],
   ],
 }

@@ -64,7 +64,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'summaries.length > 0': ['summaries too', 'no summaries'],
   '/^[aeiou]/i.test(word)': ['before a vowel', 'before a consonant'],
   '/^[aeiou]/i.test(month)': ['before a vowel', 'before a consonant'],
-  '/^[aeiouyàâéèê]/i.test(name)': ['before a vowel', 'before a consonant'],
+  '/^(?:[aeiouàâéèê]|y[^aeiou])/i.test(name)': ['before a vowel', 'before a consonant'],
 }
 
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {

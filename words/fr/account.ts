@@ -77,7 +77,7 @@ export const accountWords = {
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
   deviceOn: (browser, system) => `${browser} sur ${system}`,
-  deviceSeen: (when) => `Vu pour la dernière fois le ${when}`,
+  deviceSeen: (when) => `Dernière activité : ${when}`,
   deviceSince: (when) => `Connecté le ${when}`,
   endDevice: 'Déconnecter',
   endDeviceOf: (device) => `Déconnecter ${device}`,
@@ -103,7 +103,7 @@ export const accountWords = {
     week: 'Résumé hebdomadaire, le lundi',
     month: 'Résumé mensuel, avec vos plafonds et objectifs',
     year: 'Résumé annuel, avec vos plafonds et objectifs',
-    warning: 'Alertes quand un plafond est presque épuisé ou dépassé, ou un objectif atteint',
+    warning: 'Alertes quand un plafond est presque atteint ou dépassé, ou un objectif atteint',
   },
 
   appearance: 'Apparence',

@@ -35,11 +35,11 @@ export const analyticsWords = {
   formula: '(revenus − dépenses − dettes)',
   flow: {
     title: 'Entrées et sorties',
-    left: 'de reste après les dépenses',
+    left: 'd’excédent hors dettes',
     short: 'de déficit',
     before: (label, kind, isPart) =>
       isPart ? `pendant les mêmes jours ${de(label)}` : `${kind === 'day' ? 'le' : 'en'} ${label}`,
-    than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`,
+    than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
     same: (before) => `Comme ${before}`,
     says: (span, income, expenses, left, isBehind) =>
       `${span} : ${income} de revenus et ${expenses} de dépenses, soit un ${isBehind ? 'déficit' : 'excédent'} de ${left}.`,
@@ -51,7 +51,7 @@ export const analyticsWords = {
       month: 'Choisissez une barre pour voir ce mois.',
       year: 'Choisissez une barre pour voir cette année.',
     },
-    dashed: 'En pointillés : le mois entier probable.',
+    dashed: 'En pointillés : l’estimation du mois entier.',
     earlier: 'Avant',
     later: 'Après',
   },
@@ -69,7 +69,7 @@ export const analyticsWords = {
   hideTable: 'Masquer le tableau',
   caption: 'Évolutions, de la plus récente à la plus ancienne, montants en RWF',
   scale: (hasDebtsApart) =>
-    `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle.`,
+    `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} sont à la même échelle.`,
   yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux, car sa période est incomplète.`,
   summary: 'Chiffres clés',

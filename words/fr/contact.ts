@@ -24,7 +24,7 @@ export const contact = {
   send: 'Envoyer le message',
   sending: 'Envoi en cours…',
   withoutScript: (email) =>
-    `Ce formulaire a besoin de JavaScript, qui est désactivé dans votre navigateur. Veuillez plutôt écrire à ${email}.`,
+    `Ce formulaire nécessite JavaScript, qui est désactivé dans votre navigateur. Veuillez plutôt écrire à ${email}.`,
 } satisfies Translated<typeof english.contact>
 
 export const contactMail = {

@@ -47,7 +47,7 @@ export const creditWords = {
   total: 'On vous doit',
   totalText: (people, days) =>
     `${counted('personne', 'personnes')(people)} ; le plus ancien crédit ${days === 0 ? 'date d’aujourd’hui' : `remonte à ${periodCount(days, 'day')}`}`,
-  agesTitle: 'Selon l’âge de la dette',
+  agesTitle: 'Selon l’ancienneté de la dette',
   ages: { week: 'Moins de 7 jours', month: '7 à 29 jours', older: '30 jours ou plus' },
   file: (name) => `credit-${name}`,
   bookFile: 'credits',
@@ -58,7 +58,7 @@ export const creditWords = {
   order: 'Ordre',
   shownLabel: 'Afficher',
   shown: { open: 'Actives', archived: 'Archivées' },
-  noneArchived: 'Personne n’est archivé.',
+  noneArchived: 'Aucune personne archivée.',
   noneOwes: 'Personne ne vous doit rien',
   moreThanOwed: (amount, name) => `${amount} de plus que ce que doit ${name}.`,
   confirmOver: 'Si c’est correct, enregistrez à nouveau.',

@@ -16,7 +16,7 @@ export const dataWords = {
     },
     json: {
       name: 'Copie complète (JSON)',
-      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. « Importer un fichier » en relit les revenus, dépenses, dettes et icônes.',
+      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. Les revenus, dépenses, dettes et icônes peuvent être réimportés avec « Importer un fichier ».',
     },
     journal: {
       name: 'Journal (texte)',

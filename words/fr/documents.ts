@@ -10,7 +10,7 @@ export const faqs = {
   metaTitle: 'Questions fréquentes',
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la façon de partir.',
   line: 'Des réponses courtes à dix questions fréquentes.',
-  moreTitle: 'La vôtre n’y est pas ?',
+  moreTitle: 'Votre question n’y est pas ?',
   more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous vingt-quatre heures.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
@@ -30,7 +30,7 @@ export const faqs = {
     {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
-        'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
+        'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut vous aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
         'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
@@ -43,7 +43,7 @@ export const faqs = {
     {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
-        `Oui. ${productName} est fait d’abord pour les téléphones, même petits et avec des données mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
+        `Oui. ${productName} est conçu d’abord pour le téléphone, même petit et avec une connexion mobile, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
         'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi ; les autres ont besoin du réseau.',
       ],
     },
@@ -64,13 +64,13 @@ export const faqs = {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement faire une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
       ],
     },
     {
       question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte entier est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
+        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte complet est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
       ],
     },
     {
@@ -106,8 +106,8 @@ export const terms = {
       id: 'acceptance',
       title: 'Acceptation',
       blocks: [
-        `Ces conditions sont un accord entre vous et les personnes qui font fonctionner ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
-        `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des accords en votre propre nom. Si vous avez moins de 16 ans, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
+        `Ces conditions sont un accord entre vous et les personnes qui exploitent ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
+        `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des contrats en votre propre nom. Si vous avez moins de 16 ans, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
         `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient ni ne déplace d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
       ],
     },
@@ -115,8 +115,8 @@ export const terms = {
       id: 'accounts',
       title: 'Comptes des utilisateurs',
       blocks: [
-        'Un compte appartient à une seule personne. Veuillez donner votre vrai nom et une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans « Mon compte ».',
-        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, jusqu’à ce que vous nous disiez que quelqu’un d’autre l’a. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
+        'Un compte appartient à une seule personne. Veuillez donner votre vrai nom, une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans « Mon compte ».',
+        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, jusqu’à ce que vous nous disiez que quelqu’un d’autre le connaît. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
         'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’exactitude des totaux et de la conservation de votre cahier.',
       ],
     },
@@ -148,7 +148,7 @@ export const terms = {
       title: 'Résiliation',
       blocks: [
         `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous permet de faire une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
-        'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi nous oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
+        'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi nous oblige à fermer. Dans ce cas, nous vous en donnons la raison par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
         'Nous faisons tout pour que le service fonctionne et que votre cahier soit en sécurité. Le service est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
       ],
     },
@@ -156,7 +156,7 @@ export const terms = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page indiquent leur dernière modification. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
+        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page indiquent leur dernière modification. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
         'Ces conditions relèvent du droit rwandais, et les tribunaux du Rwanda tranchent si nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
       ],
     },
@@ -193,7 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, et des codes sans nom, aussi pour les messages ignorés, pour éviter les doublons.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, ainsi que des codes sans nom, même pour les messages ignorés, qui évitent les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec vos nom, e-mail et téléphone.',
         ],
         'Ce qui est enregistré quand vous utilisez le service :',
@@ -202,7 +202,7 @@ export const privacy = {
           'Une liste d’événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire. Deux petits cookies indiquent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
         'Vos clients du cahier de crédit : vous décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage ni publicité, et rien ne vient d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
       ],
@@ -219,7 +219,7 @@ export const privacy = {
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
         ],
-        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix pour toujours, sous une forme qui ne révèle pas votre adresse.',
+        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix indéfiniment, sous une forme qui ne révèle pas votre adresse.',
         'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et la liste d’événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et acheminent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
@@ -231,7 +231,7 @@ export const privacy = {
       blocks: [
         'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et expire d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les essais répétés de mots de passe sont freinés. Les pages n’exécutent que nos propres programmes.',
-        'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -265,7 +265,7 @@ export const privacy = {
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre consentement à tout moment.',
           'Une décision humaine : ne pas être jugé par une machine seule.',
-          'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
+          'Désigner par testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
         'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour vous plaindre auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
@@ -275,7 +275,7 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
       ],
     },
     {

@@ -5,11 +5,11 @@ export const firstStepsWords = {
   title: 'Premiers pas',
   text: 'Quatre petites étapes pour savoir où vous en êtes.',
   today: {
-    both: (came, went) => `Aujourd’hui : ${came} d’entrées et ${went} de dépenses.`,
-    cameOnly: (came) => `Aujourd’hui : ${came} d’entrées, aucune dépense.`,
-    wentOnly: (went) => `Aujourd’hui : ${went} de dépenses, pas encore d’entrées.`,
+    both: (came, went) => `Aujourd’hui : ${came} de revenus et ${went} de dépenses.`,
+    cameOnly: (came) => `Aujourd’hui : ${came} de revenus, aucune dépense.`,
+    wentOnly: (went) => `Aujourd’hui : ${went} de dépenses, pas encore de revenus.`,
     left: (rest) => `Il reste ${rest}.`,
-    short: (rest) => `Vous avez dépensé ${rest} de plus que vos entrées.`,
+    short: (rest) => `Vous avez dépensé ${rest} de plus que vos revenus.`,
   },
   steps: {
     income: 'Notez votre premier revenu',

@@ -1,6 +1,6 @@
-/** French "of" before a name: `de novembre`, but `d’octobre` before a vowel. */
+/** French "of" before a name: `de novembre`, `d’octobre`; `de Yasmine`, but `d’Yves`. */
 export function de(name: string): string {
-  return /^[aeiouyàâéèê]/i.test(name) ? `d’${name}` : `de ${name}`
+  return /^(?:[aeiouàâéèê]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`
 }
 
 /** Capitalises a name, such as a limit's, at the beginning of a sentence. */

@@ -128,7 +128,7 @@ export const guides = {
       {
         title: 'Recherche',
         text: [
-          'Pour trouver un jour, écrivez sa date, comme 21/11/2026 ou 2026-11-21. Tout autre texte ne donne rien.',
+          'Pour trouver un jour, écrivez sa date, comme 21/11/2026 ou 2026-11-21. Tout autre texte ne donne aucun résultat.',
         ],
       },
     ],
@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent le mois entier probable, si les jours qui restent ressemblent aux 3 derniers mois.',
+          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent aux 3 derniers mois.',
         ],
       },
       {
@@ -188,7 +188,7 @@ export const guides = {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Si vous changez le montant de ce paiement ou le supprimez, son revenu est changé ou supprimé aussi. Si vous supprimez le revenu, le paiement reste.',
+          'Si vous changez le montant de ce paiement ou le supprimez, le revenu noté avec lui change ou disparaît aussi. Si vous supprimez le revenu, le paiement reste.',
         ],
       },
       {

@@ -11,7 +11,7 @@ const limit = {
   clears: 'Saisissez 0 pour supprimer le plafond.',
   left: (amount: string) => `reste ${amount}`,
   over: (amount: string) => `dépassé de ${amount}`,
-  reached: 'épuisé',
+  reached: 'atteint',
   invite: 'Fixez-en un pour voir ce qui reste et si vous êtes sur la bonne voie.',
 }
 

@@ -31,13 +31,13 @@ export const suggestion = {
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Mettez de côté ${rwf(amount)} pour ${quoted(title)}, à payer à ${quoted(creditor)} le ${longDayName(dueDay)}.`,
   payDebts: (count, sum, first) =>
-    `Mettez de côté ${rwf(sum)} pour les ${formatCount(count)} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
+    `Mettez de côté ${rwf(sum)} pour les ${formatCount(count)} dettes à payer dans les 7 prochains jours, en commençant par ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
       ? `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
       : `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui vous convient.`,
   nothingLeft: (limit) =>
-    `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
+    `Vous avez atteint ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
   borrowLess: (limit) =>
     `Avant d’emprunter à nouveau : il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
@@ -97,7 +97,7 @@ export const summaryMail = {
     const subject = `${product} : votre résumé ${ofPeriod(main)}`
     return others.length === 0 ? subject : `${subject} (avec ${list(others.map(({ kind }) => lastOfIt[kind]))})`
   },
-  preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et une chose à faire.',
+  preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et un conseil.',
   previewLate: 'Vos résultats pour cette période.',
   greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
   overdue: 'En retard',
@@ -152,12 +152,12 @@ export const warning = {
       return `Vous avez utilisé ${percent(share)} de ${name} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
     return left < 0n
       ? `Vous dépassez de ${rwf(-left)} ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
-      : `Vous avez épuisé ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
+      : `Vous avez atteint ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
   },
   title: ({ limit, period }, level) =>
-    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque épuisé' : 'épuisé'}`,
+    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque atteint' : 'atteint'}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
-  why: 'Vous avez choisi de recevoir un e-mail quand un plafond est presque épuisé ou dépassé, ou un objectif atteint.',
+  why: 'Vous avez choisi de recevoir un e-mail quand un plafond est presque atteint ou dépassé, ou un objectif atteint.',
   unsubscribe: 'Ne plus recevoir ces alertes',
   open: (product) => `Ouvrir ${product}`,
 } satisfies Translated<typeof english.warning>

@@ -7,7 +7,7 @@ import { dayName, longDayName } from './dates.ts'
 import { quoted } from './quoted.ts'
 
 const notYou = (support: string) =>
-  `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe avec « Mot de passe oublié ? », sur la page de connexion, et écrivez à ${support}.`
+  `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe avec « Mot de passe oublié ? », sur la page de connexion, et écrivez à ${support}.`
 
 const notMine =
   'Vous ne connaissez pas ce compte ? Quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Utilisez le lien ci-dessous et nous n’enverrons plus d’e-mails à son sujet. Vous n’avez pas besoin de vous connecter.'
@@ -86,14 +86,14 @@ export const notices = {
       `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product} : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
     ],
     facts: [accountOf(name)],
-    note: `Si vous n’êtes pas au courant, écrivez aussitôt à ${support}.`,
+    note: `Si vous n’êtes pas au courant, écrivez immédiatement à ${support}.`,
   }),
   'email-undone': ({ product, name, days, objection }) => ({
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
       `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
-      `Si le compte est le vôtre, vous pouvez vous y opposer pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre équipe d’assistance interroge alors les deux parties et tranche. D’ici là, rien ne change.`,
+      `Si le compte est le vôtre, vous pouvez vous opposer à ce changement pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre équipe d’assistance interroge alors les deux parties et tranche. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Je m’y oppose', path: objection },
@@ -130,7 +130,7 @@ export const notices = {
       `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
     ],
     facts: [accountOf(name)],
-    note: `Si ce n’était pas vous, écrivez aussitôt à ${support}.`,
+    note: `Si ce n’était pas vous, écrivez immédiatement à ${support}.`,
   }),
   'status-changed': ({ product, name, support, status }) => ({
     subject: `Votre compte ${product} est maintenant ${statusNames[status]}`,
@@ -197,7 +197,7 @@ export const undoPage = {
 export const objectionPage = {
   title: 'Je m’y oppose',
   ask: (email) => [
-    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Alors dites à notre équipe d’assistance que vous vous y opposez.`,
+    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Si oui, dites à notre équipe d’assistance que vous vous y opposez.`,
     'Rien ne change dans le compte, et personne n’est connecté ni déconnecté. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
   ],
   button: 'Je m’y oppose',
@@ -210,11 +210,11 @@ export const objectionPage = {
 export const disputePage = {
   title: 'Ce n’était pas moi',
   ask: (email) => [
-    `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons cesser d’envoyer à ${email ?? 'cette adresse'} tout e-mail au sujet d’un compte.`,
+    `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails que nous envoyons à ${email ?? 'cette adresse'} au sujet d’un compte.`,
     'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
   button: 'Ne plus envoyer d’e-mails à cette adresse',
-  done: 'C’est fait. Nous n’enverrons plus à cette adresse d’e-mails au sujet d’un compte. Notre équipe d’assistance en est informée.',
+  done: 'C’est fait. Cette adresse ne recevra plus d’e-mails au sujet d’un compte. Notre équipe d’assistance en est informée.',
   after: (support) =>
     `C’était bien votre compte, finalement ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
 } satisfies Translated<typeof english.disputePage>

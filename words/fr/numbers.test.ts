@@ -127,6 +127,12 @@ test('a French comparison with an earlier period follows « que » and elides «
     progressWords.comparedWith(-5, progressWords.daysBefore('2026-09-01', '2026-09-30')),
     'de moins que pendant tout le mois de septembre',
   )
+  const { before, than } = analyticsWords.flow
+  assert.equal(than(true, before('oct. 2025', 'month', false)), 'de plus qu’en oct. 2025')
+  assert.deepEqual(['Yves', 'Yasmine'].map(creditWords.paidBy), [
+    'Noter un paiement d’Yves',
+    'Noter un paiement de Yasmine',
+  ])
 })
 
 test('the subject of a French summary names the closed periods', () => {

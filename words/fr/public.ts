@@ -7,7 +7,7 @@ export const home = {
   description:
     'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez tout en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
-    'Suivez vos revenus, vos dépenses et vos dettes en un seul endroit privé, et sachez toujours où vous en êtes.',
+    'Suivez vos revenus, vos dépenses et vos dettes au même endroit, en privé, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
@@ -81,7 +81,7 @@ export const about = {
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
     `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
-    'Il est fait pour votre téléphone et pour les moments où vous êtes pressé : une dépense qui revient se note en un geste, un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
+    'Il est fait pour votre téléphone et pour les moments où vous êtes pressé : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -101,7 +101,7 @@ export const about = {
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
         'La marquer comme payée ne change aucun total : ce qui est clôturé reste tel quel.',
-        'Le remboursement ne se note pas en plus comme dépense.',
+        'Le remboursement ne se note donc pas comme dépense.',
       ],
     },
     {

@@ -27,7 +27,7 @@ export const creditOpen =
   'Cette personne a encore un solde. Notez un paiement, passez le solde en perte, ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant plus petit.'
 export const booksFull =
-  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours en supprimer.'
+  'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours en supprimer.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'
 export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
 
@@ -36,8 +36,8 @@ export const notFoundEntry = 'Cette écriture n’existe plus'
 export const notFoundDebt = 'Cette dette n’existe plus'
 export const notFoundCredit = 'Cette ligne n’existe plus'
 export const notFoundPerson = 'Cette personne n’est plus dans le cahier'
-export const changedMeanwhile = 'Ceci a été modifié entre-temps sur un autre appareil'
-export const deletedSince = 'Ceci a déjà été enregistré, puis supprimé'
+export const changedMeanwhile = 'Modifié entre-temps sur un autre appareil'
+export const deletedSince = 'Déjà enregistré, puis supprimé'
 
 export const methodNotAllowed = 'Cette adresse ne répond pas à cette méthode'
 export const tooLarge = 'La demande est trop volumineuse'

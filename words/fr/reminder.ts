@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const reminderWords = {
   title: 'Rappel',
-  text: 'L’agenda de votre téléphone vous rappelle chaque jour de noter vos revenus et vos dépenses.',
+  text: 'L’agenda de votre téléphone peut vous rappeler chaque jour de noter vos revenus et vos dépenses.',
   hour: 'Heure',
   at: (hour) => `${hour} h`,
   add: 'Ajouter à l’agenda',

@@ -71,5 +71,5 @@ export const summary = {
   },
   movers: 'Les plus fortes variations',
   dueSoon: 'À payer dans les 7 prochains jours',
-  action: 'Une chose à faire',
+  action: 'Notre conseil',
 } satisfies Translated<typeof english.summary>

@@ -18,7 +18,7 @@ export const faqs = {
       question: `${productName} ni iki?`,
       answer: [
         `${productName} ni ikayi yawe bwite y’amafaranga, ikubarira. Wandika ayinjiye, ayasohotse n’amadeni mu mafaranga y’u Rwanda, ikakwereka amafaranga asigaye y’umunsi, ukwezi n’umwaka.`,
-        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefone yawe.',
+        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefoni yawe.',
       ],
     },
     {

@@ -35,6 +35,6 @@ export const lockWords = {
     forgotText:
       'Sohoka, wongere winjire n’ijambo ry’ibanga. PIN ihita ivaho. Ibyanditswe bitaroherezwa biguma kuri iyi telefoni.',
     logOut: 'Sohoka',
-    leaving: 'Urasohoka…',
+    leaving: 'Urasohoka...',
   },
 } satisfies Translated<typeof english.lockWords>

@@ -49,7 +49,7 @@ test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and fr
     [debtWords.currentText, 'ideni # ritarishyurwa', 'amadeni # atarishyurwa'],
     [progressWords.overdue, 'ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'],
     [messagesWords.showMore, 'Erekana undi munsi #', 'Erekana indi minsi #'],
-    [outboxWords.leave.sending, 'Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'],
+    [outboxWords.leave.sending, 'Icyanditswe # kirimo koherezwa...', 'Ibyanditswe # birimo koherezwa...'],
     [outboxWords.leave.question, 'Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'],
     [
       (count: number) => creditWords.totalText(count, 2).replace(/;.*/, ''),

@@ -30,7 +30,7 @@ export const outboxWords = {
   keepMine: 'Gumana ibyanjye',
   keepTheirs: 'Gumana iby’ahandi',
   leave: {
-    sending: counted('Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'),
+    sending: counted('Icyanditswe # kirimo koherezwa...', 'Ibyanditswe # birimo koherezwa...'),
     question: counted('Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'),
     text: 'Biri kuri iyi telefoni gusa.',
     stay: 'Guma muri konti',

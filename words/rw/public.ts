@@ -103,7 +103,7 @@ export const about = {
       title: 'Icyo idakora',
       isDone: false,
       items: [
-        `${name} ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefone yawe.`,
+        `${name} ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefoni yawe.`,
         'Nta matangazo yamamaza yerekana, kandi nta makuru yawe igurisha.',
         'Nta rupapuro rw’abakozi bacu rwerekana ibyo wanditse, amafaranga cyangwa ibiteranyo byawe.',
       ],
