@@ -167,7 +167,7 @@ async function mailsOfCalls(words: string): Promise<WrittenMail[]> {
 async function otherMails(words: string): Promise<WrittenMail[]> {
   await t.db.deleteFrom('staff').execute()
   await changeMembers(words)
-  await tellInFull(words)
+  await queueEveryEmail(words)
   await dispute(words)
   await undoEmailChange(words)
   await requireFactors(words)
@@ -192,7 +192,7 @@ async function changeMembers(fullName: string): Promise<void> {
   }
 }
 
-async function tellInFull(title: string): Promise<void> {
+async function queueEveryEmail(title: string): Promise<void> {
   const as = await t.people.aline({ fullName: title })
   const day = t.clock.now().toISOString().slice(0, 10)
   const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -14,9 +14,10 @@ const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/purge-expir
 
 describe('code that may exist in one place only', () => {
   it('no server module has global state, except the listed modules', () => {
-    const kept = /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
+    const globalState =
+      /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
     assert.deepEqual(
-      filesWith(kept)
+      filesWith(globalState)
         .filter((file) => file.startsWith('server/'))
         .sort(),
       [

@@ -85,11 +85,11 @@ test('no screen’s code contains a sentence that is not in a catalogue', () => 
 
 function collect(value: unknown): void {
   if (typeof value === 'string') spoken.add(value)
-  else if (typeof value === 'function') collect(speak(value as (...facts: unknown[]) => unknown))
+  else if (typeof value === 'function') collect(renderSentence(value as (...facts: unknown[]) => unknown))
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part)
 }
 
-function speak(sentence: (...facts: unknown[]) => unknown): unknown {
+function renderSentence(sentence: (...facts: unknown[]) => unknown): unknown {
   try {
     return sentence('')
   } catch {

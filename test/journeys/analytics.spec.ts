@@ -1,7 +1,7 @@
 import { addDays, partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
-import { owe, record } from './records.ts'
+import { record, recordDebt } from './records.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const ANALYTICS = '/dashboard/client/analytics'
@@ -40,7 +40,7 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await expect(cards).toContainText('−RWF 11,999.70')
   }
-  await owe(imari, aline, { amount: 300 })
+  await recordDebt(imari, aline, { amount: 300 })
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(cards).toContainText('−RWF 12,299.70')
   await page.getByRole('button', { name: 'Guide' }).click()
@@ -58,7 +58,7 @@ test('charts open by month when records span more than one month', {
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })
   const nextMonth = periodAfter(periodOf('month', kigaliDay())).start
-  await owe(imari, aline, { dueDate: nextMonth, amount: 20_000 })
+  await recordDebt(imari, aline, { dueDate: nextMonth, amount: 20_000 })
   await openAs(page, aline, ANALYTICS)
   await expect(page.getByRole('tab', { name: 'By Day' }), 'one month is no comparison').toHaveAttribute(
     'aria-selected',

@@ -37,11 +37,11 @@ test('two pasted messages are saved after three taps, and their texts stay on th
   for (const secret of [NUMBER, '013', '014', '4110', '6110', 'transferred', 'Message from', '71000000018'])
     expect(bodies).not.toContain(secret)
 
-  expect(await booked(imari, aline, 'expenses')).toEqual([
+  expect(await listRows(imari, aline, 'expenses')).toEqual([
     ['Aline Sample', 3000],
     ['MoMo fees', 100],
   ])
-  expect(await booked(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
+  expect(await listRows(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
   await page.getByRole('link', { name: 'Expense Management' }).filter({ visible: true }).tap()
   await expect(page.getByRole('row', { name: /Aline Sample/ })).toBeVisible()
 
@@ -64,7 +64,7 @@ test('an import can be undone right after it is saved, and continues after a rel
   await page.getByRole('button', { name: 'Save 2' }).tap()
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText('Import undone: 2 entries removed.')).toBeVisible()
-  expect(await booked(imari, aline, 'expenses')).toEqual([])
+  expect(await listRows(imari, aline, 'expenses')).toEqual([])
   await page.getByRole('button', { name: 'Read other messages' }).tap()
   await paste(page, `${SENT}\n${RECEIVED}`)
   await expect(page.getByText('Remembered')).toBeVisible()
@@ -83,8 +83,8 @@ test('an import can be undone right after it is saved, and continues after a rel
   await page.reload()
   await page.getByRole('button', { name: 'Save them' }).tap()
   await expect(page.getByText('Saved: 3 entries.')).toBeVisible()
-  expect(await booked(imari, aline, 'incomes')).toHaveLength(1)
-  expect(await booked(imari, aline, 'expenses')).toHaveLength(2)
+  expect(await listRows(imari, aline, 'incomes')).toHaveLength(1)
+  expect(await listRows(imari, aline, 'expenses')).toHaveLength(2)
 })
 
 test('a message with the day and amount of an existing entry is saved only after a confirmation', async ({
@@ -101,7 +101,7 @@ test('a message with the day and amount of an existing entry is saved only after
   await page.getByRole('button', { name: 'It’s a different one' }).tap()
   await page.getByRole('button', { name: 'Save 1' }).tap()
   await expect(page.getByText('Saved: 1 entry.')).toBeVisible()
-  expect(await booked(imari, aline, 'incomes')).toHaveLength(2)
+  expect(await listRows(imari, aline, 'incomes')).toHaveLength(2)
 })
 
 test('money from a customer who owes is saved once as a payment', async ({ page, imari, aline }) => {
@@ -190,7 +190,7 @@ test('a payment of a customer who was deleted meanwhile is saved as an income', 
   await imari.api(aline.token, 'DELETE', `/api/credit/people/${jean}`)
   await page.getByRole('button', { name: 'Save 3' }).tap()
   await expect(page.getByText('Saved: 3 entries.')).toBeVisible()
-  expect(await booked(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
+  expect(await listRows(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
 })
 
 test('the messages screen ignores messages of other senders when it reads a backup file', async ({ page, aline }) => {
@@ -320,7 +320,7 @@ function watchBodies(page: Page): () => string[] {
   return () => bodies
 }
 
-async function booked(imari: Running, { token }: Person, list: string): Promise<unknown[]> {
+async function listRows(imari: Running, { token }: Person, list: string): Promise<unknown[]> {
   const { data } = await imari.api<{ data: { title: string; amount: number }[] }>(token, 'GET', `/api/${list}`)
   return data.map(({ title, amount }) => [title, amount]).sort()
 }

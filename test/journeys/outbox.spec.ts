@@ -14,7 +14,7 @@ import {
   titles,
   typeExpense,
 } from './outbox.ts'
-import { owe } from './records.ts'
+import { recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
 test('entries recorded offline are sent once when the network returns, as they were last edited or not at all if deleted', async ({
@@ -63,7 +63,7 @@ test('entries recorded offline are sent once when the network returns, as they w
 })
 
 test('a debt paid offline changes on the screen at once', async ({ page, context, imari, aline }) => {
-  for (const title of ['Loan', 'Goods']) await owe(imari, aline, { dueDate: kigaliDay(3), title, amount: 700 })
+  for (const title of ['Loan', 'Goods']) await recordDebt(imari, aline, { dueDate: kigaliDay(3), title, amount: 700 })
   await openAs(page, aline, DEBTS)
   await expect(rowOf(page, 'Loan')).toBeVisible()
   await partIsThere(page)

@@ -3,7 +3,7 @@ import { type Span, spanBefore } from '../../domain/span.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { formatRwf } from '../../words/en/money.ts'
 import { progressWords } from '../../words/en/progress.ts'
-import { owe, record } from './records.ts'
+import { record, recordDebt } from './records.ts'
 import { expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 type LayoutShift = PerformanceEntry & { value: number }
@@ -113,8 +113,9 @@ async function keepBooks(imari: Running, aline: Person): Promise<{ past: string;
   await record(imari, aline, 'expenses', { date: to, amount: 14_500 })
   await record(imari, aline, 'incomes', { amount: 60_000 })
   await record(imari, aline, 'expenses', { amount: 11_500 })
-  await owe(imari, aline, { amount: 1_000 })
-  for (const back of [-80, -70]) await owe(imari, aline, { dueDate: kigaliDay(back), amount: 6_000, title: 'Imbuto' })
+  await recordDebt(imari, aline, { amount: 1_000 })
+  for (const back of [-80, -70])
+    await recordDebt(imari, aline, { dueDate: kigaliDay(back), amount: 6_000, title: 'Imbuto' })
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await imari.api(aline.token, 'POST', '/api/incomes/targets', { monthlyIncomeTarget: 400_000 })
   return { past: progressWords.daysBefore(from, to), difference: 20_000 + 3_000 - 1_000 }

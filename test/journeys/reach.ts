@@ -63,7 +63,7 @@ function coveredOnPage(): string[] {
     return hit !== null && own.some((part) => part?.contains(hit))
   }
 
-  function look(element: HTMLElement, how: string, withCorners: boolean): void {
+  function checkPoint(element: HTMLElement, how: string, withCorners: boolean): void {
     const box = element.getClientRects()[0]
     if (!box || box.width < 2) return
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
@@ -87,13 +87,13 @@ function coveredOnPage(): string[] {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const element of [...stops, ...stops.toReversed()]) {
     element.focus()
-    if (document.activeElement === element) look(element, 'focused', true)
+    if (document.activeElement === element) checkPoint(element, 'focused', true)
     else covered.add(`${nameOnPage(element)} cannot be focused`)
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const element of stops) {
     element.scrollIntoView({ block: 'nearest' })
-    look(element, 'touched', false)
+    checkPoint(element, 'touched', false)
   }
   window.scrollTo(0, 0)
   return [...covered].slice(0, 12)

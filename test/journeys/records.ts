@@ -15,7 +15,7 @@ export async function record(
   })
 }
 
-export async function owe(
+export async function recordDebt(
   imari: Running,
   { token }: Pick<Person, 'token'>,
   debt: { amount: number; dueDate?: string; title?: string; creditor?: string },

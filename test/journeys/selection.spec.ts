@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordMany } from './many-records.ts'
 import { DEBTS, EXPENSES, rowOf } from './outbox.ts'
-import { owe, record } from './records.ts'
+import { record, recordDebt } from './records.ts'
 import {
   expect,
   expectAccessible,
@@ -92,7 +92,7 @@ test('Back ends the selection of rows and keeps their sort order', async ({ page
     ['Soap', 10],
     ['Salt', 20],
   ] as const)
-    await owe(imari, aline, { title, amount })
+    await recordDebt(imari, aline, { title, amount })
   await openAs(page, aline, DEBTS)
   const menu = page.getByRole('button', { name: 'Sort or select' })
   await menu.click()

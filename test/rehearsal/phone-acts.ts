@@ -45,8 +45,8 @@ function aboutBooks(all: readonly Shown[], day: string, { oneOf, upTo }: Dice): 
   }
   const { kind, row, isPending } = oneOf(rows)
   if (act === 'delete') return intentOf(kind, 'delete', CALLS[kind as Book].remove, { id: row._id, row })
-  const { title: _, ...kept } = row as Wire & { description: string; creditor?: string }
-  const { description, creditor } = kept
+  const { title: _, ...fields } = row as Wire & { description: string; creditor?: string }
+  const { description, creditor } = fields
   const body = { description, title: `Edited ${upTo(1e6)}`, amount: upTo(1e7) / 100, ...(creditor && { creditor }) }
   return intentOf(kind, 'edit', CALLS[kind as Book].update, {
     ...seenOf(row, isPending),
@@ -55,7 +55,7 @@ function aboutBooks(all: readonly Shown[], day: string, { oneOf, upTo }: Dice): 
   })
 }
 
-const seenOf = ({ _id: id, updatedAt }: Row, waits: boolean) => ({ id, seen: waits ? undefined : updatedAt })
+const seenOf = ({ _id: id, updatedAt }: Row, isPending: boolean) => ({ id, seen: isPending ? undefined : updatedAt })
 
 function aboutCredit(rows: readonly Shown[], day: string, dice: Dice): Act | undefined {
   const people = rows.filter(({ kind }) => kind === 'creditPerson') as Of<CreditPerson>[]

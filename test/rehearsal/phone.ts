@@ -57,7 +57,7 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
       isOnline: () => isOnline,
       answered: () => false,
       changed() {},
-      later() {},
+      schedule() {},
       now: () => performance.now(),
       random,
     })

@@ -5,7 +5,7 @@ import type { World } from './model.ts'
 import { openPhones, PHONE_OWNER } from './phones.ts'
 import { compareAll, type Happening, runHappening, type Stage } from './play.ts'
 
-export interface Wanted {
+export interface RunOptions {
   runs: number
   happenings: number
   seed: number
@@ -21,7 +21,7 @@ export interface Played {
   found: string[]
 }
 
-export async function playRuns(wanted: Wanted): Promise<Played> {
+export async function playRuns(wanted: RunOptions): Promise<Played> {
   const share = (lane: number) => Math.floor((wanted.runs + lane) / wanted.lanes)
   const played = await Promise.all(
     Array.from({ length: wanted.lanes }, (_, lane) =>
@@ -33,7 +33,7 @@ export async function playRuns(wanted: Wanted): Promise<Played> {
   return { runs: sum('runs'), happenings: sum('happenings'), written: sum('written'), found }
 }
 
-async function playLane(number: number, { runs, happenings, seed, patienceMs, replay }: Wanted): Promise<Played> {
+async function playLane(number: number, { runs, happenings, seed, patienceMs, replay }: RunOptions): Promise<Played> {
   const lane = await openLane(number)
   let [played, happened, written] = [0, 0, 0]
   const endAt = performance.now() + patienceMs
@@ -91,7 +91,7 @@ function describeFailure({ seed, counterexamplePath, counterexample, errorInstan
   return `${(errorInstance as Error).message}\nafter\n${steps.replaceAll('},{', '},\n{')}\nagain: ${again}`
 }
 
-export function readReplay(text: string): Pick<Wanted, 'seed' | 'replay'> {
+export function readReplay(text: string): Pick<RunOptions, 'seed' | 'replay'> {
   const [seed, path = '', replayPath = ''] = text.split(' ')
   return { seed: Number(seed), replay: { path, replayPath } }
 }

@@ -51,7 +51,7 @@ const pendingOf = (rows: ImportRow[], earlier: PendingImport | null = null, plai
 const send = (as: TestPerson, pending: PendingImport) =>
   sendPendingImport(as.id, pending, progressOf(pending), (progress) => stored.set(pending, progress))
 
-async function booked(as: TestPerson) {
+async function storedRows(as: TestPerson) {
   const rows = [...(await t.ok(expenses.list, { as })).data, ...(await t.ok(incomes.list, { as })).data]
   return rows.map(({ title, amount }) => [title, amount]).toSorted()
 }
@@ -67,7 +67,7 @@ test('an import of an edited preview replaces the first import even when both re
     fates = ['answered', 'answer lost']
     await assert.rejects(send(as, edited), CallError)
     const { saved, already } = await send(as, edited)
-    assert.deepEqual([saved, already, await booked(as)], [1, 0, [['Sales', 31]]], lost)
+    assert.deepEqual([saved, already, await storedRows(as)], [1, 0, [['Sales', 31]]], lost)
   }
 })
 
@@ -83,7 +83,7 @@ test('an import of an edited preview keeps entries that the client has changed s
   const edited = pendingOf([row('a', { title: 'Family' }), row('b', { title: 'Rent' })], first)
   const { saved, already } = await send(as, edited)
   assert.deepEqual([saved, already], [1, 1])
-  assert.deepEqual(await booked(as), [
+  assert.deepEqual(await storedRows(as), [
     ['Family', 30],
     ['House', 99],
   ])
@@ -141,5 +141,5 @@ test('an import continues when the client chooses the same table again after a l
   await assert.rejects(sendFile(as, LONG, COLUMNS), CallError)
   assert.equal((await sendFile(as, LONG, COLUMNS)).saved, 50)
   const batches = (await t.ok(imports.list, { as })).data
-  assert.deepEqual([batches.map(({ rows }) => rows), (await booked(as)).length], [[250], 250])
+  assert.deepEqual([batches.map(({ rows }) => rows), (await storedRows(as)).length], [[250], 250])
 })

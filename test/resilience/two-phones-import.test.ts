@@ -48,7 +48,7 @@ async function newClient(): Promise<TestPerson> {
   return as
 }
 
-async function booked(as: TestPerson): Promise<string[]> {
+async function storedRows(as: TestPerson): Promise<string[]> {
   const rows = [...(await t.ok(expenses.list, { as })).data, ...(await t.ok(incomes.list, { as })).data]
   return rows.map(({ title, amount }) => `${title} ${amount}`).toSorted()
 }
@@ -81,7 +81,7 @@ test('two tabs that import a file at once with different columns store each line
   const as = await newClient()
   const [one, other] = [await plan(FILE, COLUMNS, []), await plan(FILE, OTHERS, [])]
   await Promise.all([save('one', one), save('other', other)])
-  assert.equal((await booked(as)).length, 3)
+  assert.equal((await storedRows(as)).length, 3)
   const plans = await Promise.all([COLUMNS, OTHERS].map(async (columns) => plan(FILE, columns, await known(as))))
   assert.deepEqual(plans.map(({ fresh, conflicting }) => [fresh.length, conflicting.length]).toSorted(), [
     [0, 0],
@@ -89,7 +89,7 @@ test('two tabs that import a file at once with different columns store each line
   ])
   const second = plans.find(({ conflicting }) => conflicting.length > 0) as Plan
   await save('second', withConflicting(second))
-  assert.deepEqual(await booked(as), ['Beans 700', 'Beans 700', 'Beans 8', 'Beans 8', 'Rice 500', 'Rice 7'])
+  assert.deepEqual(await storedRows(as), ['Beans 700', 'Beans 700', 'Beans 8', 'Beans 8', 'Rice 500', 'Rice 7'])
   assert.equal((await plan(FILE, OTHERS, await known(as))).conflicting.length, 0)
 })
 
@@ -107,7 +107,7 @@ test('two phones import a file once, whatever columns they choose and responses 
     const plans = await Promise.all(phones.map((own) => plan(own.join('\n'), columns(), [])))
     await Promise.all(plans.map((own, at) => save(`${seed} ${at}`, own)))
     isLost = () => 'answered'
-    assert.equal((await booked(as)).length, lines.length, `seed ${seed}`)
+    assert.equal((await storedRows(as)).length, lines.length, `seed ${seed}`)
     assert.equal((await plan(lines.join('\n'), columns(), await known(as))).fresh.length, 0, `seed ${seed}`)
   }
   assert.deepEqual([await wrongTotals(t.db), await wrongStored(t.db)], [[], []])

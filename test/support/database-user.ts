@@ -22,11 +22,11 @@ try {
   })
   process.stdout.write(`ready ${rows[0]?.highest}\n`)
   while (!leaving) {
-    const kept = await sql<{ number: number }>`
+    const inserted = await sql<{ number: number }>`
       insert into kept select coalesce(max(number), 0) + 1 from kept on conflict do nothing returning number`.execute(
       db,
     )
-    for (const { number } of kept.rows) process.stdout.write(`${number}\n`)
+    for (const { number } of inserted.rows) process.stdout.write(`${number}\n`)
   }
   await db.destroy()
   await embedded.release()

@@ -142,13 +142,13 @@ async function makeAppRole(administratorUrl: string): Promise<string> {
 async function startEmbedded(durable: boolean) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
   const embedded = await joinEmbedded({ dataDir, durable })
-  const tidyUp = stopServersOnExit(dataDir)
+  const cleanUp = stopServersOnExit(dataDir)
   return {
     url: urlOf(embedded.connection),
     administratorUrl: urlOf({ ...embedded.administrator, database: 'postgres' }),
     async release() {
       await embedded.release()
-      await tidyUp()
+      await cleanUp()
     },
   }
 }

@@ -18,7 +18,7 @@ const DATABASE_USER = programFile('test/support/database-user.ts')
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
 // Deletes the folders, also after a killed test. A PostgreSQL without its folder stops.
-const tidyUp = runOnExit('rm -rf "$1"', home)
+const cleanUp = runOnExit('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
 
@@ -35,7 +35,7 @@ after(async () => {
     if (pid) process.kill(pid, 'SIGQUIT')
   }
   await until('the databases are gone', () => used.every((dataDir) => !postmasterOf(dataDir)))
-  await tidyUp()
+  await cleanUp()
 })
 
 export function postmasterOf(dataDir: string): number | undefined {
@@ -48,7 +48,7 @@ export function startUser(
 ) {
   const [program = '', ...args] = [...as, process.execPath, DATABASE_USER, dataDir]
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const kept: number[] = []
+  const numbers: number[] = []
   const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
   ready.catch(() => {})
   let output = ''
@@ -59,13 +59,13 @@ export function startUser(
     line = lines.pop() ?? ''
     for (const each of lines) {
       if (each.startsWith('ready ')) resolve(Number(each.slice(6)))
-      else if (/^\d+$/.test(each)) kept.push(Number(each))
+      else if (/^\d+$/.test(each)) numbers.push(Number(each))
     }
   }
   child.stdout.setEncoding('utf8').on('data', read)
   child.stderr.setEncoding('utf8').on('data', read)
   child.on('close', () => reject(new Error(output)))
-  return { process: child as ChildProcess, ready, kept }
+  return { process: child as ChildProcess, ready, numbers }
 }
 
 export async function stopProcess(child: ChildProcess) {

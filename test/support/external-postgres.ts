@@ -33,7 +33,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   }
   await makeDataFolder(programs, folder, connection.password, false)
   await start()
-  const tidyUp = stopServersOnExit(dataDir)
+  const cleanUp = stopServersOnExit(dataDir)
   const administrator = new pg.Client({ ...connection, user: ADMINISTRATOR, database: 'postgres' })
   await administrator.connect()
   await administrator.query(`create role shop login password 'keeper'`)
@@ -49,7 +49,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
       await until('PostgreSQL ends', () => livePostmaster(folder) === undefined)
       await start()
     },
-    stop: tidyUp,
+    stop: cleanUp,
   }
 }
 

@@ -25,7 +25,7 @@ export function recordCall({ method, path: address }: { method: string; path: st
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }
 
-export function madeCalls(): Set<string> {
+export function recordedCalls(): Set<string> {
   if (!folder) throw new Error(`${MADE_CALLS} names no folder: npm test does`)
   return new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trim().split('\n')),

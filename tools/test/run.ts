@@ -27,8 +27,8 @@ const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !i
 
 Object.assign(process.env, environment())
 moveTempFolderToMemory()
-const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
-process.env[MADE_CALLS] = madeCalls
+const recordedCallsFolder = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
+process.env[MADE_CALLS] = recordedCallsFolder
 
 // Bundling takes longer than it saves, except in a full run.
 const bundling = wanted.length === 0 ? bundlePrograms() : Promise.resolve(undefined)
@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     cutShort.abort()
     Promise.allSettled([browsing])
-      .then(tidyUp)
+      .then(cleanUp)
       .finally(() => process.exit(130))
   })
 
@@ -56,7 +56,7 @@ try {
   parts.push(await runInBrowser(journeys.filter(isAlone), Promise.resolve()))
   if (wanted.length === 0) parts.push(await runFiles(tests.filter(isLast), 1))
 } finally {
-  await tidyUp()
+  await cleanUp()
 }
 
 const slowest = parts
@@ -86,8 +86,8 @@ function runFiles(files: string[], concurrency: number): Promise<Ended> {
   return runInNode(files, concurrency, cutShort.signal)
 }
 
-function tidyUp(): Promise<void> {
-  rmSync(madeCalls, { recursive: true, force: true })
+function cleanUp(): Promise<void> {
+  rmSync(recordedCallsFolder, { recursive: true, force: true })
   stopped ??= server.stop()
   return stopped
 }

@@ -82,11 +82,11 @@ export const cutNetwork: DatabaseFault = async (...asked) => {
       network.cut()
       await Promise.all([
         sleep(CUT_MS),
-        mustAnswer(`${server.url}/readyz`, 503, 3_000),
-        mustAnswer(`${server.url}/healthz`, 200, 1_000),
+        assertStatus(`${server.url}/readyz`, 503, 3_000),
+        assertStatus(`${server.url}/healthz`, 200, 1_000),
       ])
       network.mend()
-      await mustAnswer(`${server.url}/readyz`, 200, 3_000)
+      await assertStatus(`${server.url}/readyz`, 200, 3_000)
     })
   } finally {
     await network.close()
@@ -155,7 +155,7 @@ async function backWithin(server: Server, acknowledged: Promise<number>): Promis
   return ms
 }
 
-async function mustAnswer(url: string, status: number, ms: number): Promise<void> {
+async function assertStatus(url: string, status: number, ms: number): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ms) }).catch((error: Error) => {
     throw new Error(`${url} did not answer within ${ms} ms: ${error.message}`)
   })

@@ -30,7 +30,7 @@ export const lostMachine: Row = {
   async run() {
     const folder = await mkdtemp(path.join(tmpdir(), 'imari-drill-'))
     try {
-      return await loseMachine(folder)
+      return await measureLosses(folder)
     } finally {
       const postgres = path.join(folder, 'data/postgres')
       const pid = livePostmaster(postgres)
@@ -40,7 +40,7 @@ export const lostMachine: Row = {
   },
 }
 
-async function loseMachine(folder: string) {
+async function measureLosses(folder: string) {
   const dataDir = path.join(folder, 'data')
   const backupDir = path.join(folder, 'backups')
   const key = await generateX25519Identity()

@@ -86,14 +86,14 @@ const totals = async (as: TestPerson) => {
   const [day] = (await t.ok(progress.all, { as })).data
   return [day?.totalDebts, day?.paidDebts, day?.unpaidDebts, day?.netBalance, day?.debtsCount]
 }
-const owe = async () => {
+const recordDebt = async () => {
   const aline = await t.people.aline()
   const debt: Debt = await add(aline, { amount: 0.3, dueDate: '2026-11-21' })
   return { aline, debt, sent: { as: aline, params: { id: debt._id } } }
 }
 
 test('paying a debt moves its amount from the unpaid to the paid total', async () => {
-  const { aline, debt, sent } = await owe()
+  const { aline, debt, sent } = await recordDebt()
   assert.deepEqual(await totals(aline), [0.3, 0, 0.3, -0.3, 1])
   const paid = await t.ok(debts.markPaid, sent)
   assert.deepEqual([paid.message, paid.data], [done.debtPaid, { ...debt, isPaid: true }])
@@ -101,7 +101,7 @@ test('paying a debt moves its amount from the unpaid to the paid total', async (
 })
 
 test('a debt counts as paid once when the client marks it several times', async () => {
-  const { aline, sent } = await owe()
+  const { aline, sent } = await recordDebt()
   const paid = await t.ok(debts.markPaid, sent)
   t.pass(3600)
   const again = await Promise.all([1, 2, 3].map(() => t.ok(debts.markPaid, sent)))
@@ -111,7 +111,7 @@ test('a debt counts as paid once when the client marks it several times', async 
 })
 
 test('a paid debt stays paid when it is edited', async () => {
-  const { aline, sent } = await owe()
+  const { aline, sent } = await recordDebt()
   await t.ok(debts.markPaid, sent)
   await t.ok(debts.update, { ...sent, body: { ...SACCO_LOAN, amount: 0.7 } })
   assert.deepEqual(await totals(aline), [0.7, 0.7, 0, -0.7, 1])

@@ -21,7 +21,7 @@ const levelsAfter = async (...amounts: number[]) => {
   for (const amount of amounts) levels.push(levelsOf(await recordExpense(amount)))
   return levels
 }
-const wantWarnings = () =>
+const turnOnWarnings = () =>
   t.ok(mail.setChoices, { as: aline, body: { day: true, week: true, month: true, year: true, warning: true } })
 const mailsToAline = () => t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute()
 
@@ -50,7 +50,7 @@ test('a monthly limit warns once at 80% and once at 100% in each month', async (
 })
 
 test('a limit that the client raises after reaching it warns again', async () => {
-  await wantWarnings()
+  await turnOnWarnings()
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await recordExpense(1000)
   assert.equal((await limitExpenses({ monthlyExpenseLimit: 2000 })).warnings, undefined)

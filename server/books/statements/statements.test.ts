@@ -200,7 +200,7 @@ test('the daily summary shows the same use of each limit as the screens', async 
   )
 })
 
-const owe = (as: TestPerson, title: string, dueDate: string, amount = 12_000) =>
+const recordDebt = (as: TestPerson, title: string, dueDate: string, amount = 12_000) =>
   t.ok(debts.add, { as, body: { title, creditor: 'SACCO', amount, dueDate } })
 const mailTo = async (person: TestPerson) => {
   await closePeriods(t.ctx)
@@ -214,9 +214,9 @@ const recordExpense = (as: TestPerson, date: string) =>
 test('the daily summary lists overdue debts first', async () => {
   t.clock.set('2027-03-10T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
-  await owe(yvette, 'Seed', '2027-03-06')
-  await owe(yvette, 'Roof', '2027-03-09')
-  await owe(yvette, 'Rent', '2027-03-14', 500)
+  await recordDebt(yvette, 'Seed', '2027-03-06')
+  await recordDebt(yvette, 'Roof', '2027-03-09')
+  await recordDebt(yvette, 'Rent', '2027-03-14', 500)
   await recordExpense(yvette, '2027-03-10')
   t.clock.set('2027-03-11T00:00:10+02:00')
   const text = await mailTo(yvette)
@@ -228,8 +228,8 @@ test('the daily summary lists overdue debts first', async () => {
 test('a summary sent three days late gives no outdated advice', async () => {
   t.clock.set('2027-04-04T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
-  await owe(yvette, 'Seed', '2027-04-03')
-  await owe(yvette, 'Rent', '2027-04-06')
+  await recordDebt(yvette, 'Seed', '2027-04-03')
+  await recordDebt(yvette, 'Rent', '2027-04-06')
   await t.ok(expenses.setLimit, { as: yvette, body: { monthlyExpenseLimit: 10 } })
   await recordExpense(yvette, '2027-04-04')
   t.clock.set('2027-04-08T00:00:10+02:00')

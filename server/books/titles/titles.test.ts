@@ -67,11 +67,11 @@ test('sums by title add up all titles beyond the two hundred largest in one row'
 
 test('sums of debts by title have the unpaid amount and compare whole months', async () => {
   const aline = await t.people.aline()
-  const owe = async (dueDate: Day, amount: number, title: string, creditor: string) =>
+  const recordDebt = async (dueDate: Day, amount: number, title: string, creditor: string) =>
     (await t.ok(debts.add, { as: aline, body: { title, creditor, amount, dueDate } })).data._id
-  await owe('2026-11-30', 500, 'Loan', 'SACCO')
-  const paid = await owe('2026-11-02', 300, 'Loan', 'Mugabo')
-  await owe('2026-10-30', 40, 'Sacks', 'Mugabo')
+  await recordDebt('2026-11-30', 500, 'Loan', 'SACCO')
+  const paid = await recordDebt('2026-11-02', 300, 'Loan', 'Mugabo')
+  await recordDebt('2026-10-30', 40, 'Sacks', 'Mugabo')
   await t.ok(debts.markPaid, { as: aline, params: { id: paid } })
   const query = { from: '2026-11-01', to: '2026-11-30', before: 'month' }
   const byTitle = await sums(aline, query, sumsByTitle.debt)

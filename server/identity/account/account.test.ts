@@ -123,8 +123,8 @@ test('a client can change every field of the profile', async () => {
 test('a profile change keeps the fields that are not sent', async () => {
   const gaspard = await t.people.gaspard()
   const { address: _, ...body } = profileOf(gaspard)
-  const kept = (await t.ok(account.update, { as: gaspard, body })).data
-  assert.deepEqual([kept.address, kept.businessName], ['Musanze', 'Muhabura Hardware'])
+  const updated = (await t.ok(account.update, { as: gaspard, body })).data
+  assert.deepEqual([updated.address, updated.businessName], ['Musanze', 'Muhabura Hardware'])
   const emptied = await t.ok(account.update, { as: gaspard, body: { ...body, businessName: null } })
   assert.equal(emptied.data.businessName, '')
 })

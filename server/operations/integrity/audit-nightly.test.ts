@@ -32,7 +32,7 @@ const state = () => readIntegrity(t.ctx)
 const row = () => t.db.selectFrom('integrity_check').selectAll().executeTakeFirstOrThrow()
 const mails = () => t.db.selectFrom('outbox').select(['recipient', 'text']).where('kind', '=', 'damage').execute()
 
-async function whileSpoiled(work: () => Promise<void>): Promise<void> {
+async function withDamage(work: () => Promise<void>): Promise<void> {
   const add = (amount: number) =>
     sql`update title_total set amount = amount + ${amount} where month = '-infinity'`.execute(t.db)
   await add(1)
@@ -108,7 +108,7 @@ test('a failed database audit has the state "failed" until a later one succeeds'
 })
 
 test('damage found by an audit is emailed to superadmins once a night, without data of clients', async () => {
-  await whileSpoiled(async () => {
+  await withDamage(async () => {
     at('03:00:00')
     assert.equal(await audit(), 1)
     const damage = [{ kind: 'figures', relation: 'title_total', clientId: aline.id, rows: 1 }]

@@ -20,7 +20,7 @@ export async function checkStructures(
     const amcheck = await findAmcheck(client)
     if (!amcheck) return false
     for (const relation of await listRelations(client))
-      for (const [text, ...values] of looksAt(relation, amcheck)) {
+      for (const [text, ...values] of checksOf(relation, amcheck)) {
         const fault = await pace.step(
           () => runCheck(client, text, values, relation),
           () => cutOff(client),
@@ -92,7 +92,10 @@ async function listRelations(client: pg.Client): Promise<Relation[]> {
   return rows
 }
 
-function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin }: Amcheck): [string, ...unknown[]][] {
+function checksOf(
+  { oid, kind, pages }: Relation,
+  { schema, hasUniqueness, hasGin }: Amcheck,
+): [string, ...unknown[]][] {
   if (kind === 'gin') return hasGin ? [[`select ${schema}.gin_index_check($1::oid)`, oid]] : []
   if (kind === 'btree') return [[`select ${schema}.bt_index_check($1::oid, true${hasUniqueness ? ', true' : ''})`, oid]]
   return Array.from({ length: Math.ceil(pages / PAGES) }, (_, at) => [

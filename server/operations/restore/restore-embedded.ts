@@ -23,7 +23,7 @@ import { finishRestore, type RestoreResult } from './after-restore.ts'
 
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
 
-export interface Wanted {
+export interface RestoreTarget {
   to: Date | null
   history: string | null
 }
@@ -39,7 +39,7 @@ const LOCK_TIMEOUT_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
 /** Restores into a new folder and renames it at the end, so that a failure changes nothing. */
-export async function restoreEmbedded(restoring: Restoring, { to, history }: Wanted): Promise<Restored> {
+export async function restoreEmbedded(restoring: Restoring, { to, history }: RestoreTarget): Promise<Restored> {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
   const layout = prepareDataDir({ dataDir: config.dataDir })
@@ -62,7 +62,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
       const title =
         'Step 4 of 4: bringing it to this version, erasing again who was erased since, and checking all totals.'
       const restore = async () => {
-        const lastChange = await takeOver(
+        const lastChange = await setPasswords(
           server,
           readOrCreate(layout.administratorFile),
           readOrCreate(layout.passwordFile),
@@ -103,7 +103,7 @@ async function newFolder(root: string): Promise<string> {
   return path.join(root, `${ASIDE}${randomBytes(4).toString('hex')}`)
 }
 
-async function takeOver(server: SideServer, administrator: string, app: string): Promise<Date | null> {
+async function setPasswords(server: SideServer, administrator: string, app: string): Promise<Date | null> {
   const client = await server.connect(APP)
   try {
     await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(administrator)}`)

@@ -10,7 +10,7 @@ import { openLog } from '../../platform/log.ts'
 import { requireBackupDir } from '../backup/backup-folder.ts'
 import { recordRestore } from '../backup/notes.ts'
 import { printRestoreResult } from './after-restore.ts'
-import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
+import { type RestoreTarget, restoreEmbedded } from './restore-embedded.ts'
 
 async function main(): Promise<void> {
   const wanted = readOptions()
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   print(restoreReport.start)
 }
 
-function readOptions(): Wanted {
+function readOptions(): RestoreTarget {
   try {
     const options = { to: { type: 'string' }, history: { type: 'string' } } as const
     const { to, history = null } = parseArgs({ options }).values

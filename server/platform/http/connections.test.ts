@@ -25,7 +25,7 @@ async function connectFrom(localAddress: string): Promise<Socket> {
   return socket
 }
 
-async function tell(socket: Socket, bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
+async function exchange(socket: Socket, bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
   let answer = ''
   socket.on('data', (text: string) => {
     answer += text
@@ -41,9 +41,9 @@ const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 test('a connection beyond the limit of its network gets 503, while other networks are served', async () => {
   const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, () => connectFrom('127.0.5.200')))
   const [one, other, ...proxied] = await Promise.all([
-    tell(await connectFrom('127.0.5.200'), HEALTH),
-    tell(await connectFrom('127.0.6.1'), HEALTH),
-    ...Array.from({ length: MAX_SOCKETS + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
+    exchange(await connectFrom('127.0.5.200'), HEALTH),
+    exchange(await connectFrom('127.0.6.1'), HEALTH),
+    ...Array.from({ length: MAX_SOCKETS + 2 }, async () => exchange(await connectFrom(PROXY), HEALTH)),
   ])
   assert.deepEqual([one?.status, one?.body], [503, refusalBody({ code: 'refused.busy' })])
   assert.match(one?.headers ?? '', /\r\nretry-after: 2\r\n/)
@@ -58,7 +58,7 @@ test('a connection beyond the limit of its network gets 503, while other network
   await once(freed as Socket, 'close')
   let status = 503
   for (let tries = 0; status === 503 && tries < 5; tries++)
-    status = (await tell(await connectFrom('127.0.5.200'), HEALTH)).status
+    status = (await exchange(await connectFrom('127.0.5.200'), HEALTH)).status
   assert.equal(status, 200)
   for (const socket of held) socket.destroy()
 })
@@ -69,8 +69,8 @@ test('a connection without complete headers gets 408 after the timeout', async (
   t.app.server.headersTimeout = 300
   try {
     const answers = await Promise.all([
-      tell(await connectFrom('127.0.7.1'), 'GET /healthz HTTP/1.1\r\nhost: x\r\n'),
-      tell(await connectFrom('127.0.7.2'), ''),
+      exchange(await connectFrom('127.0.7.1'), 'GET /healthz HTTP/1.1\r\nhost: x\r\n'),
+      exchange(await connectFrom('127.0.7.2'), ''),
     ])
     for (const { status, body } of answers)
       assert.deepEqual([status, body], [408, refusalBody({ code: 'refused.tooSlow' })])
@@ -81,8 +81,11 @@ test('a connection without complete headers gets 408 after the timeout', async (
 
 test('invalid HTTP and endless headers get an error in the usual format', async () => {
   const answers = {
-    400: await tell(await connectFrom('127.0.7.3'), 'MURAHO\r\n\r\n'),
-    431: await tell(await connectFrom('127.0.7.4'), `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`),
+    400: await exchange(await connectFrom('127.0.7.3'), 'MURAHO\r\n\r\n'),
+    431: await exchange(
+      await connectFrom('127.0.7.4'),
+      `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`,
+    ),
   }
   for (const [status, code] of [
     [400, 'invalid.body'],
@@ -107,7 +110,7 @@ test('a request gets only one response when its body turns out to be invalid lat
   socket.write('no length\r\n')
   await once(socket, 'close')
   assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 415'])
-  assert.equal((await tell(await connectFrom('127.0.7.6'), `${head}no length\r\n`)).status, 400)
+  assert.equal((await exchange(await connectFrom('127.0.7.6'), `${head}no length\r\n`)).status, 400)
 })
 
 test('an unsupported method gets 405, and an unknown path 404', async () => {

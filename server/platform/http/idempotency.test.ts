@@ -28,8 +28,8 @@ test('a visitor who reuses another visitor’s Idempotency-Key gets 409 and none
   await t.refused(contact.send, { body: message, ...under('1') }, 409, refused.keyReused)
   await t.ok(contact.send, { body: message, ...under('3') })
   await t.refused(contact.send, { body: { ...message, message: 'Bite?' }, ...under('3') }, 409, refused.keyReused)
-  const kept = await t.db.selectFrom('contact_message').select('message').execute()
-  assert.deepEqual(kept, [{ message: 'Muraho' }])
+  const messages = await t.db.selectFrom('contact_message').select('message').execute()
+  assert.deepEqual(messages, [{ message: 'Muraho' }])
 })
 
 test('only one of several simultaneous visitors with the same Idempotency-Key is served', async () => {

@@ -101,18 +101,18 @@ it('the server returns 304 only when the full response would be the same', async
   for (const what of ['an expense', 'an income', 'a debt'])
     for (let count = 0; count < 4; count++) await writes[what]?.()
 
-  const kept = new Map<string, { tag: string; text: string }>()
+  const earlier = new Map<string, { tag: string; text: string }>()
   let held = 0
   const look = (what: string, questions = QUESTIONS) =>
     Promise.all(
       questions.map(async ([name, call, sent]) => {
-        const before = kept.get(name)
+        const before = earlier.get(name)
         const now = await t.call(call, { as: aline, ...sent, headers: { 'if-none-match': before?.tag ?? '' } })
         if (now.status === 304) {
           held++
           const fresh = await t.call(call, { as: aline, ...sent })
           assert.equal(fresh.text, before?.text, `${name} after ${what}, seed ${seed}`)
-        } else if (now.headers.etag) kept.set(name, { tag: String(now.headers.etag), text: now.text })
+        } else if (now.headers.etag) earlier.set(name, { tag: String(now.headers.etag), text: now.text })
       }),
     )
   for (const [what, write] of Object.entries(writes).toSorted(() => random() - 0.5)) {

@@ -67,7 +67,7 @@ export default function FileImport({
                 <Counts plan={planned} />
                 <Notes file={file} plan={planned} />
                 {sending ? (
-                  <SavingRows saving={saving} all={sending.rows.length} onGoOn={() => saving.start(planned)} />
+                  <SavingRows saving={saving} all={sending.rows.length} onContinue={() => saving.start(planned)} />
                 ) : (
                   <Start
                     plan={savesConflicting ? withConflicting(planned) : planned}

@@ -15,11 +15,11 @@ import type { Saving } from './use-saving.ts'
 export function SavingRows({
   saving: { progress, error },
   all,
-  onGoOn,
+  onContinue,
 }: {
   saving: Saving
   all: number
-  onGoOn: () => void
+  onContinue: () => void
 }) {
   const { sent, isWaiting } = progress
   return (
@@ -30,7 +30,7 @@ export function SavingRows({
           <Banner tone="error" className="mt-3">
             {error} {words.stopped(sent, all)}
           </Banner>
-          <Button className="mt-3" onClick={onGoOn}>
+          <Button className="mt-3" onClick={onContinue}>
             {words.goOn}
           </Button>
         </>

@@ -73,7 +73,7 @@ export default function ReadMessages() {
           progress={progress}
           isSending={isSending}
           error={error}
-          onGoOn={saving.goOn}
+          onContinue={saving.resume}
           onDrop={saving.drop}
         />
       ) : preview ? (
@@ -184,7 +184,7 @@ function useSaving(owner: string) {
       setProgress(NOTHING_SENT)
       return send(next, NOTHING_SENT)
     },
-    goOn: () => (pending ? send(pending, progress) : false),
+    resume: () => (pending ? send(pending, progress) : false),
     drop() {
       void storePendingImport(owner, null).catch(() => {})
       setPending(null)

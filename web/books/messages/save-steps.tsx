@@ -18,14 +18,14 @@ export function SavingStep({
   progress: { sent },
   isSending,
   error,
-  onGoOn,
+  onContinue,
   onDrop,
 }: {
   pending: PendingImport
   progress: SendProgress
   isSending: boolean
   error: string | null
-  onGoOn: () => void
+  onContinue: () => void
   onDrop: () => void
 }) {
   async function drop(): Promise<void> {
@@ -45,7 +45,7 @@ export function SavingStep({
         <>
           <Banner tone="notice">{error}</Banner>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={onGoOn}>{words.goOn}</Button>
+            <Button onClick={onContinue}>{words.goOn}</Button>
             <Button variant="plain" onClick={drop}>
               {words.drop}
             </Button>

@@ -15,7 +15,7 @@ import {
   keepMine,
   type Outcome,
   type QueueChange,
-  release,
+  releaseHeld,
 } from './queue.ts'
 import { sendBeforeLogOut } from './send-before-log-out.ts'
 import { createSender, transmit } from './sender.ts'
@@ -58,7 +58,7 @@ export function createOutbox(owner: string): Outbox | null {
       return applyOutcome(intent, answered, outcome)
     },
     changed: () => void queueChanged(),
-    later: (run, ms) => setTimeout(run, ms),
+    schedule: (run, ms) => setTimeout(run, ms),
     now: () => performance.now(),
     random: Math.random,
   })
@@ -102,7 +102,7 @@ export function createOutbox(owner: string): Outbox | null {
 
   async function resume(): Promise<void> {
     await pending.reload()
-    if (pending.all().some(({ state }) => state === 'held')) await change(release).catch(() => {})
+    if (pending.all().some(({ state }) => state === 'held')) await change(releaseHeld).catch(() => {})
     pruneSoon()
     if (pending.all().some(isOpen)) await sender.wake()
   }

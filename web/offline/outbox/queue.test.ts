@@ -13,7 +13,7 @@ import {
   outcomeOf,
   type QueueChange,
   recordOutcome,
-  release,
+  releaseHeld,
 } from './queue.ts'
 
 const ROW = { _id: 'salt', title: 'Salt', amount: 500 }
@@ -246,7 +246,7 @@ it('a write that got no response can’t be discarded', () => {
 it('a write that got a 401 response is pending again after the next login', () => {
   const queue = settled([queued(1, 'add')], answered(401, {}, 'Session expired'))
   assert.equal(queue[0]?.state, 'held')
-  const [released] = after(queue, release(queue))
+  const [released] = after(queue, releaseHeld(queue))
   assert.deepEqual([released?.state, released?.sentence], ['waiting', undefined])
 })
 

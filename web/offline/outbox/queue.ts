@@ -79,7 +79,7 @@ export function isUnexecuted({ tries, state }: Intent): boolean {
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
-  const seen = before.length > 0 ? undefined : later(next.seen, ofRecord.at(-1)?.row.updatedAt)
+  const seen = before.length > 0 ? undefined : laterInstant(next.seen, ofRecord.at(-1)?.row.updatedAt)
   const undone = before.slice(before.findLastIndex((intent) => !isUnexecuted(intent)) + 1)
   const added = { ...next, seen, state: 'waiting', tries: 0 } as const
   if (next.act === 'delete') {
@@ -109,7 +109,7 @@ export function isOpen({ state }: Intent): boolean {
   return state !== 'sent'
 }
 
-function later(one: string | undefined, other: string | undefined): string | undefined {
+function laterInstant(one: string | undefined, other: string | undefined): string | undefined {
   return other !== undefined && (one === undefined || other > one) ? other : one
 }
 
@@ -196,7 +196,7 @@ export function recordOutcome(
   return { put: [{ ...intent, ...refusal, state: outcome.is, present }] }
 }
 
-export function release(intents: readonly Intent[]): QueueChange {
+export function releaseHeld(intents: readonly Intent[]): QueueChange {
   const held = intents.filter(({ state }) => state === 'held')
   return { put: held.map((intent) => ({ ...intent, state: 'waiting', sentence: undefined })) }
 }
@@ -211,8 +211,8 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const { recordId, act } = intent
   // Discarding an add also discards later edits of that record, which won't exist.
   if (act !== 'add') return { remove: [seq] }
-  const later = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
-  return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }
+  const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
+  return { remove: [seq, ...laterWrites.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 
 /** `failures` is the number of failures in a row. `random` is between 0 and 1, to add jitter. */

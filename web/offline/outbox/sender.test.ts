@@ -49,7 +49,7 @@ function world(): SenderPorts {
     isOnline: () => isOnline,
     answered: () => false,
     changed() {},
-    later: (run, ms) => timers.push({ run, ms }),
+    schedule: (run, ms) => timers.push({ run, ms }),
     now: () => nowMs,
     random: () => 0.5,
   }

@@ -33,7 +33,7 @@ export interface SenderPorts {
   /** Returns true if a form shows the answer. The queue then drops a refused write. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
-  later(run: () => void, ms: number): void
+  schedule(run: () => void, ms: number): void
   /** Monotonic clock in ms. */
   now(): number
   random(): number
@@ -129,7 +129,7 @@ export function createSender(ports: SenderPorts) {
       const count = (postponed.get(intent.seq)?.failures ?? 0) + 1
       const ms = outcome.afterMs ?? backOffMs(count, ports.random())
       postponed.set(intent.seq, { until: ports.now() + ms, failures: count })
-      ports.later(() => void run(), ms)
+      ports.schedule(() => void run(), ms)
       return true
     }
     failures += 1
@@ -139,7 +139,7 @@ export function createSender(ports: SenderPorts) {
 
   function pause(ms: number): void {
     pausedUntil = ports.now() + ms
-    ports.later(() => void run(), ms)
+    ports.schedule(() => void run(), ms)
   }
 
   function wake(): Promise<void> {

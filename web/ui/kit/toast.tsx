@@ -65,7 +65,7 @@ function answer(id: number, run: () => unknown): void {
 export function ToastHost() {
   const notes = shown.use()
   const region = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
+  const [isHeldOpen, setHeldOpen] = useState(false)
   const hidden = useHidden()
 
   // Reopen the popover for each note, so that the note lies above newer dialogs.
@@ -96,20 +96,25 @@ export function ToastHost() {
       ref={region}
       popover="manual"
       aria-label={words.notifications}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={() => setHeldOpen(true)}
+      onPointerLeave={() => setHeldOpen(false)}
+      onFocus={() => setHeldOpen(true)}
+      onBlur={(event) => setHeldOpen(event.currentTarget.contains(event.relatedTarget))}
       className="toasts"
     >
       {notes.map((note) => (
-        <Item key={note.id} note={note} waits={note.id !== newest} paused={held || hidden || note.id !== newest} />
+        <Item
+          key={note.id}
+          note={note}
+          isOlder={note.id !== newest}
+          paused={isHeldOpen || hidden || note.id !== newest}
+        />
       ))}
     </section>
   )
 }
 
-function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: boolean }) {
+function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused: boolean }) {
   const left = useRef(displayMs(note))
   useEffect(() => {
     if (paused) return
@@ -121,7 +126,7 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
     }
   }, [paused, note.id])
   return (
-    <div hidden={waits} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
+    <div hidden={isOlder} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
       {/* The first line is beside these buttons, and further lines are below them. */}
       <div className="float-end ms-1 flex items-center">
         {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}

@@ -40,7 +40,7 @@ test('the app’s password gives access only to the app’s database', async () 
 })
 
 test('an update gives the second database role its own password, even after a killed start', async () => {
-  const dataDir = await madeFolder()
+  const dataDir = await createFolder()
   const secretFile = path.join(dataDir, 'postgres.administrator-password')
   const first = await joinEmbedded({ dataDir })
   await makeAsBefore(dataDir, first)
@@ -71,7 +71,7 @@ test('an update gives the second database role its own password, even after a ki
 })
 
 test('the process of the embedded database gets none of our settings in its environment', async () => {
-  const dataDir = await madeFolder()
+  const dataDir = await createFolder()
   const user = startUser(dataDir, { env: { BACKUP_PASSPHRASE: 'of the backups', FACTOR_KEY: 'of the factors' } })
   await user.ready
   const pid = postmasterOf(dataDir)
@@ -90,16 +90,16 @@ test('the embedded database keeps running when one of two processes that share i
   await Promise.all([one.ready, other.ready])
   await kill(one)
   assert.ok(postmasterOf(dataDir))
-  const before = other.kept.length
-  await until('the other goes on', () => other.kept.length > before)
+  const before = other.numbers.length
+  await until('the other goes on', () => other.numbers.length > before)
   await stopProcess(other.process)
   assert.equal(postmasterOf(dataDir), undefined)
-  const kept = [...one.kept, ...other.kept]
+  const kept = [...one.numbers, ...other.numbers]
   assert.equal(new Set(kept).size, kept.length)
 })
 
 test('the embedded database stops within seconds after the last process that uses it was killed', async () => {
-  const dataDir = await madeFolder()
+  const dataDir = await createFolder()
   const user = startUser(dataDir)
   await user.ready
   await kill(user)
@@ -109,7 +109,7 @@ test('the embedded database stops within seconds after the last process that use
 })
 
 test('a process that starts while the embedded database stops starts the database again', async () => {
-  const dataDir = await madeFolder()
+  const dataDir = await createFolder()
   const first = await joinEmbedded({ dataDir })
   const user = startUser(dataDir)
   await user.ready
@@ -204,7 +204,7 @@ test('the embedded database doesn’t start in a folder with other contents', as
 
 let made: string | undefined
 
-async function madeFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   if (!made) {
     made = newFolder()
     await (await joinEmbedded({ dataDir: made })).release()

@@ -136,7 +136,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
     )
     if (!rows[0].made) await makeAppDatabase(client, password)
     if (rows[0].mighty) await client.query(`alter role ${APP} ${ORDINARY}`)
-    if (rows[0].owning) await takeOver(layout)
+    if (rows[0].owning) await transferOwnership(layout)
     return client
   } catch (error) {
     await client.end().catch(() => {})
@@ -168,7 +168,7 @@ const CLOSED_TO_OTHERS = `
   revoke all on database ${APP}, postgres, template1 from public;
   grant connect on database ${APP} to ${APP}`
 
-async function takeOver(layout: DataDirLayout) {
+async function transferOwnership(layout: DataDirLayout) {
   const client = new pg.Client({
     ...administratorOf(layout),
     database: APP,

@@ -32,7 +32,7 @@ if (isRoot) {
     const dataDir = open(newFolder(), reachable() ? 65534 : 0)
     const user = startUser(dataDir, { as: ordinary() })
     await user.ready
-    await until('a number is kept', () => user.kept.length > 0)
+    await until('a number is kept', () => user.numbers.length > 0)
     await stopProcess(user.process)
     assert.equal(postmasterOf(dataDir), undefined)
   })
