@@ -30,7 +30,7 @@ export function CommandPalette({
   const [active, setActive] = useState<string | null>(null)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  // Keep what the previous text found in its place, but not to choose, until the next answer.
+  // Until the next answer, show the previous results, but don't let the user choose them.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
   const matched = (isListed ? commands : []).map((group) => matching(group, text))
