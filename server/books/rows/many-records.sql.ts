@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Debt } from '../../../contract/debts.ts'
+import type { Entry } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
@@ -17,12 +19,11 @@ export interface AnyRecord {
   isPaid: boolean
 }
 
-/** Times are texts, because a Date would lose microseconds. */
-export interface WholeRecord extends AnyRecord {
-  description: string
-  createdAt: string
-  updatedAt: string
-}
+/**
+ * Follows the contract, so that the compiler asks for a new field. Times are texts, because a Date
+ * would lose microseconds.
+ */
+export type WholeRecord = AnyRecord & Omit<Entry, '_id' | 'date' | 'amount'> & Omit<Debt, '_id' | 'dueDate' | 'amount'>
 
 export const TABLES = ['entry', 'debt'] as const
 export type RecordTable = (typeof TABLES)[number]
@@ -78,9 +79,7 @@ export async function findKinds({ db }: Context, clientId: string, ids: string[]
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
-export interface DeletedRecord extends WholeRecord {
-  bytes: number
-}
+export type DeletedRecord = WholeRecord & { bytes: number }
 
 export async function deleteRecords(
   { db }: Context,

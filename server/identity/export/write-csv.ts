@@ -15,8 +15,13 @@ export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield* textPieces(readDebts(ctx, clientId), (rows) => rows.map(debtLine).join(''))
 }
 
+/** Makes the compiler ask for a cell of each column. */
+type CellsOf<Columns extends readonly string[]> = { readonly [At in keyof Columns]: string | number }
+
 const entryLine = (kind: BookKind, { _id, date, amount, title, description }: Entry) =>
-  toLine([_id, kind, date, amount, title, description, '', ''])
+  toLine([_id, kind, date, amount, title, description, '', ''] satisfies CellsOf<typeof EXPORT_COLUMNS>)
 
 const debtLine = ({ _id, dueDate, amount, title, description, creditor, isPaid }: Debt) =>
-  toLine([_id, 'debt', dueDate, amount, title, description, creditor, isPaid ? 'yes' : 'no'])
+  toLine([_id, 'debt', dueDate, amount, title, description, creditor, isPaid ? 'yes' : 'no'] satisfies CellsOf<
+    typeof EXPORT_COLUMNS
+  >)

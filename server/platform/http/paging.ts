@@ -117,13 +117,10 @@ export async function answerFile<Sort extends string, Item>(
 }
 
 function searchOf({ language }: Context, { search = '', paid, from, to, title, creditor }: SearchParams): Search {
+  const narrowing = { from, to, title, creditor, paid: paid === undefined ? undefined : paid === 'true' }
   return {
     ...readSearch(search, spoken[language].dayNamed),
-    from,
-    to,
-    title,
-    creditor,
-    paid: paid === undefined ? undefined : paid === 'true',
+    ...(narrowing satisfies Record<keyof Narrowing, unknown>),
   }
 }
 

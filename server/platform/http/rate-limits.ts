@@ -154,6 +154,7 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
+/** Rates of frequent calls. The database counts all others, across processes and restarts. */
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
 /** Stops at the first exceeded limit, so that rejected calls don't use up the daily limit. */
