@@ -12,6 +12,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'daysLeft === 0': ['no days left', 'days left'],
   'daysLeft === 0 || isLate': ['no days left, or a late email', 'days left'],
   'hours === 1': ['one hour', 'several hours'],
+  'seconds === 1': ['one second', 'several seconds'],
   'hours < 2': ['one hour', 'several hours'],
   'people === 1': ['one person', 'several people'],
   'kinds.length === 1 && kinds[0]': ['one kind', 'several kinds'],
