@@ -4,9 +4,9 @@ export const ROWS_PER_CALL = 200
 export const MARKS_PER_ROW = 60
 /** Fees of a day in one row. More fees make another row. */
 export const PARTS_PER_ROW = 60
-/** Two marks of a message and two of its reversal, each also as the mark of its fee. */
+/** A message and its reversal have two marks each, and their fees repeat these four. */
 export const MARKS_PER_PART = 8
-/** With these, a call still fits its body. */
+/** The most with which the body of a call stays below 64 KB. */
 export const SKIPPED_PER_CALL = 100
 export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100

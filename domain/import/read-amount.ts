@@ -67,8 +67,9 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * Finds the decimal mark of a file. Returns null if no amount shows it, so that `12.500` and
- * `12,500` count as thousands: people rarely use cents of a franc. Yields after each text.
+ * Finds the decimal mark of a file. Returns null if each amount is ambiguous, such as `12.500` or
+ * `12,500`. Their marks separate thousands, because people rarely use cents of a franc. Yields
+ * after each text.
  */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }

@@ -27,8 +27,7 @@ export function* findingDayForm(texts: Iterable<string>): Generator<undefined, D
     for (const [at, day] of days.entries()) if (day !== null) counts[at] = (counts[at] ?? 0) + 1
     if (days[0] !== days[1]) unclear ??= text
   }
-  // Count dates instead of requiring all, because a file may have lines without a date, such as
-  // totals.
+  // Choose the order that reads most lines. Some lines, such as totals, may have no date.
   const most = Math.max(...counts)
   const orders = ORDERS.filter((_, at) => most > 0 && counts[at] === most)
   const isUnclear = orders.includes('day first') && orders.includes('month first')

@@ -33,8 +33,8 @@ export interface MoveProposal {
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund without its payment in the batch. If the client skips it, don't
-   * store its marks, so that a batch with the payment can still match them.
+   * True for a reversal or refund whose payment isn't in the batch. If the client skips such a
+   * message, don't store its marks, so that a later batch can still match it with the payment.
    */
   isUnmatched: boolean
 }

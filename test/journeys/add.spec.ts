@@ -109,3 +109,35 @@ test('an inactive client is asked to reactivate instead of filling in a form', a
   await form.getByRole('button', { name: 'Reactivate Account' }).tap()
   await expect(form.getByLabel('Amount')).toBeFocused()
 })
+
+test('keyboard shortcuts open the help and the form, except while the client types', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await openAs(page, aline, '/dashboard/client/expenses')
+  await expect(page.getByRole('row').filter({ hasText: 'Sugar' })).toBeVisible()
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('?')
+  await expect(keys).toContainText('Add something new')
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog'), 'a dialog is open').toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('?n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('textbox').blur()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Wait for the removal, because the browser can hide the dialog a moment earlier.
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add Debt' })).toBeVisible()
+})

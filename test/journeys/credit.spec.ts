@@ -131,7 +131,7 @@ test('recording a credit for a new customer takes at most five taps', async ({ p
   await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
 })
 
-test('a payment above the balance is stored only after a second tap, even offline and for a typed name', async ({
+test('a payment above the balance is stored only after a second tap, even offline or when the customer’s name was typed', async ({
   page,
   context,
   aline,

@@ -31,7 +31,7 @@ test('a form opens after a reload when a new version of the app has removed its 
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
-test('screens stay hidden when the code of the app lock can’t load, and the page reloads once', async ({
+test('screens stay hidden when the app lock’s script can’t load, and the page reloads once', async ({
   page,
   aline,
 }) => {

@@ -98,7 +98,7 @@ test('the screens cached for offline use are in the new language after a change 
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens after a proxy returned a maintenance page as its code, and the service worker deletes itself when switched off', async ({
+test('a form opens after a proxy answered for its script with a maintenance page; a service worker that is switched off deletes itself', async ({
   page,
   served,
 }) => {

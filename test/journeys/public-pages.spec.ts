@@ -35,7 +35,7 @@ test('the terms and the privacy policy have a date, sections and a table of cont
   }
 })
 
-test('a contact message stays in the form with an error message when sending fails, and then reaches support', async ({
+test('a contact message stays in the form with an error message when sending fails, and reaches support when sent again', async ({
   page,
   imari,
 }) => {

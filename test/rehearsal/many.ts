@@ -25,7 +25,7 @@ interface Row {
   marks: number[]
 }
 
-/** Requests about many records. `made` selects an id. */
+/** Requests about many records. The id of an import or a bulk change derives from `made`. */
 export type ManyAsk =
   | { do: 'import'; client: number; made: number; rows: Row[]; skipped: number[] }
   | { do: 'undo import'; client: number; made: number; withChanged: boolean }

@@ -130,7 +130,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // Empty these tables too, because on a cluster no foreign key does.
+  // A cluster has no foreign keys that empty these tables with the others.
   'books',
   'staff',
   'contact_message',

@@ -31,8 +31,6 @@ const PARTS = [
   'web/offline/offline-part.tsx',
   'web/offline/outbox/outbox.ts',
   'web/insight/analytics/trends.tsx',
-  'web/insight/analytics/flow-chart.tsx',
-  'web/insight/analytics/line-chart.tsx',
   'web/books/sums/where-it-goes.tsx',
   'web/books/sums/biggest-cost.tsx',
   'web/books/sums/sums-view.tsx',

@@ -50,5 +50,5 @@ export const pendingStore = createStore<PendingWrites | null>(null)
 /** True once the server has confirmed the session. Pending writes wait for this. */
 export const isVerified = createStore(false)
 
-/** Storage key of the id of the client whose unsent writes the next page sends. */
+/** Storage key of a client's id: the next page sends the unsent writes of that client. */
 export const UNSENT_OWNER_KEY = 'waits'

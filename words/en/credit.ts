@@ -109,7 +109,8 @@ export const creditWords = {
 } as const
 
 /**
- * Income recorded for a credit payment. All have one title, so that names don't fill the titles.
+ * Incomes recorded for credit payments. They share one title, so that the list of titles doesn't
+ * fill with names of customers.
  */
 export const paidCreditWords = {
   title: 'Credit paid',

@@ -58,7 +58,7 @@ test('editing an entry of a closed day updates the closed periods and sends no e
   assert.deepEqual(await t.db.selectFrom('outbox').selectAll().execute(), [])
 })
 
-test('an entry recorded for a past day closes its periods at once', async () => {
+test('recording an entry for a past day closes the periods of that day at once', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const body = { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2026-12-31', description: '' }
   await t.ok(debts.add, { as: aline, body })
@@ -110,7 +110,7 @@ test('closing a closed day a second time changes nothing when its entries are un
   assert.deepEqual(await closedPeriods(), before)
 })
 
-test('entries recorded while their day closes are in its totals', async () => {
+test('the totals of a day include entries recorded while it closes', async () => {
   const people = [aline, ...(await t.people.crowd(3))]
   await closePeriodsAt('2026-12-31T23:59:59.990+02:00')
   for (const person of people) await recordExpense(person, '2026-12-31', 1)

@@ -98,7 +98,7 @@ test('invalid HTTP and endless headers get an error in the usual format', async 
   }
 })
 
-test('a request gets only one response when its body turns out to be invalid later', async () => {
+test('a request gets only one response when the invalid part of its body arrives after the response', async () => {
   const head = `POST ${expenses.add.path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n`
   const socket = await connectFrom('127.0.7.5')
   let answer = ''

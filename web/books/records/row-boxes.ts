@@ -50,7 +50,7 @@ const boxOf = (row: Element | null | undefined) => row?.querySelector<HTMLElemen
 const rowAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.record-table .record') : null
 
-/** `useRowKeys` moves this focus to the next row if the row is deleted. */
+/** Focuses a row when the selection ends. If that row is deleted, `useRowKeys` focuses the next. */
 function leaveFocus(place: number): void {
   const focused = document.activeElement
   const row = rowAt(focused)

@@ -16,7 +16,7 @@ export interface Point extends MainTotals {
   stage: Stage
   /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
-  /** Sums up to today of the period that runs, if it also has later records. */
+  /** Sums up to today, if this is the current period and has later records. */
   soFar?: MainTotals
 }
 
