@@ -112,7 +112,7 @@ test('a file imported with other columns asks before its lines are saved again, 
   await expect(page.getByText('Saved: 2 entries')).toBeVisible()
   await choose(page, 'shop.csv', file)
   await page.getByRole('combobox', { name: 'Amount' }).selectOption({ label: 'Sold (900)' })
-  await expect(page.getByText('Already in your books, imported with other columns: 2 rows.')).toBeVisible()
+  await expect(page.getByText('Already in your books, but read from other columns: 2 rows.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Save these too' }).check()

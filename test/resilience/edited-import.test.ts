@@ -96,9 +96,9 @@ test('a payment becomes an income with its plain title when its customer was del
   await t.ok(credit.remove, { as, params: { id: personId } })
   const payment = { personId, what: 'MoMo', isIncome: true }
   const paid = row('a', { kind: 'income', title: 'Credit paid', description: 'Payment of Jean', payment })
-  await send(as, pendingOf([paid], null, { [paid._id]: { title: 'Jean Demo', description: 'Received by MoMo' } }))
+  await send(as, pendingOf([paid], null, { [paid._id]: { title: 'Jean Demo', description: 'Received via MoMo' } }))
   const [{ title, description } = {}] = (await t.ok(incomes.list, { as })).data
-  assert.deepEqual([title, description], ['Jean Demo', 'Received by MoMo'])
+  assert.deepEqual([title, description], ['Jean Demo', 'Received via MoMo'])
   assert.equal((await t.ok(imports.marks, { as })).data.length, 1)
 })
 

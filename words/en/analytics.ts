@@ -45,7 +45,7 @@ export const analyticsWords = {
     `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
   /** Name of a period: `Nov 2026, so far`. With `soFar`, its figures include later days too. */
   mark: ({ label, stage, soFar }: { label: string; stage: 'over' | 'running' | 'coming'; soFar?: unknown }) =>
-    stage === 'over' ? label : `${label}, ${soFar ? 'with later days' : stages[stage]}`,
+    stage === 'over' ? label : `${label}, ${soFar ? 'including later days' : stages[stage]}`,
   stages,
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,

@@ -129,7 +129,7 @@ export const importWords = {
   equal: (lines: string) =>
     `Lines that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `Already in your books, imported with other columns: ${rows(count)}. If these are different transactions, save them too.`,
+    `Already in your books, but read from other columns: ${rows(count)}. If these are different transactions, save them too.`,
   saveOtherwise: 'Save these too',
   closed: 'Closed days, weeks and months will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${entries(count)}`,

@@ -157,7 +157,7 @@ export const terms = {
       title: 'Data privacy',
       blocks: [
         'Your books are yours. We don’t sell them, show them to anyone or use them for advertising, and no staff screen shows them.',
-        'Our Privacy Policy says which data we collect, why, for how long, and which rights you have. It follows Rwanda’s Law Nº 058/2021 on the protection of personal data and privacy. It is part of these terms.',
+        'Our Privacy Policy says which data we collect and why, how long we keep it, and which rights you have. It follows Rwanda’s Law Nº 058/2021 on the protection of personal data and privacy. It is part of these terms.',
       ],
     },
     {
@@ -166,8 +166,8 @@ export const terms = {
       blocks: [
         'Please use the service to keep honest books, and don’t:',
         [
-          'try to reach another person’s account or data;',
-          'test, overload or get around the security of the service, unless we’ve agreed to it in writing;',
+          'try to access another person’s account or data;',
+          'overload the service, or test or get around its security, unless we’ve agreed to it in writing;',
           'send harmful code or automated traffic that disrupts the service for others;',
           'use the service for fraud, for hiding money that comes from crime, or for anything else that is against the law;',
           'pretend to be someone else, or open accounts for people who haven’t asked you to.',
@@ -180,7 +180,7 @@ export const terms = {
       title: 'Termination',
       blocks: [
         `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored; after that, all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
-        'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by email, unless the law forbids it, and you can reply. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
+        'We may suspend or close an account that breaks these terms or harms others, or that the law requires us to close. When we do, we’ll tell you why by email, unless the law forbids it, and you can reply. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
         'We work hard to keep the service running and your books safe. It is provided as is, and no service is ever without fault: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
       ],
     },
@@ -188,7 +188,7 @@ export const terms = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'We may change the service and these terms. The dates at the top of this page say when they last changed. When a change matters to you, we tell you by email or in the app at least 30 days before it applies. If you keep using the service after that, you accept it. If you don’t want it, you can delete your account.',
+        'We may change the service and these terms. The dates at the top of this page say when they last changed. When a change matters to you, we’ll tell you by email or in the app at least 30 days before it applies. If you keep using the service after that, you accept it. If you don’t want it, you can delete your account.',
         'These terms are governed by the law of Rwanda, and its courts decide any dispute that we can’t settle. Please write to us first: a message settles most things.',
       ],
     },
@@ -224,7 +224,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the customers who owe you, with their phone numbers; your limits, targets and totals.',
-          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, also for messages you skip. These codes contain no names.',
+          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, including for messages you skip. These codes contain no names.',
           'Messages: those you send us through the contact form, with your name, email and phone.',
         ],
         'Data we collect when you use the service:',
@@ -233,7 +233,7 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the network address and the person who did it.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and, for at most 14 days, recent parts of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone trying passwords can’t lock you out. Logging out doesn’t delete these cookies.',
+        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and, for at most 14 days, recent parts of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone guessing passwords can’t lock you out. Logging out doesn’t delete these cookies.',
         'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
       ],
@@ -242,7 +242,7 @@ export const privacy = {
       id: 'use',
       title: 'How we use information',
       blocks: [
-        'The legal ground for using your data is our contract with you. For protecting accounts it’s our legitimate interest, for emails that you can turn off it’s your consent, and for legal duties it’s the law. We use your data only:',
+        'The legal basis for using your data is our contract with you. For protecting accounts it’s our legitimate interest, for emails that you can turn off it’s your consent, and for legal duties it’s the law. We use your data only:',
         [
           'to keep your books, add them up and show them to you;',
           'to close each day, week, month and year and send you the summary by email;',
@@ -252,7 +252,7 @@ export const privacy = {
         ],
         'You choose which summaries you get: in “My Account”, or with one click on the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, the link “This was not me” in the email stops all account emails to you. We remember that for good, in a form that doesn’t show your address.',
         'Who can see your data: only you see your books. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and the record of events, so that they can help you and protect accounts. They don’t see your entries, amounts, titles or totals. We record each of their actions on your account, and you can read them in “My Account”.',
-        'We give your data only to the companies that run our servers and deliver our emails, who must keep it secret, and to authorities where the law obliges us. No decision about you is made by a machine alone.',
+        'We give your data only to the companies that run our servers and deliver our emails, who must keep it secret, and to authorities where the law requires it. No decision about you is made by a machine alone.',
         'Under 16? A parent or guardian must agree before you open an account.',
       ],
     },
@@ -262,7 +262,7 @@ export const privacy = {
       blocks: [
         'Your password is stored only as an argon2id hash: neither we nor a thief can read it. The key to each session is random, kept on our side only as a hash, and expires automatically when unused. Changing or resetting your password ends all your other sessions.',
         'Every database query names the person it’s for, so no client can see another’s books. After repeated wrong passwords, we slow down further attempts. The pages run only our own scripts.',
-        'If your data is ever breached, we tell the National Cyber Security Authority within 48 hours of learning of it, with a full report within 72 hours. Where the breach is likely to put your rights at high risk, we tell you as well, without delay and in plain words: what happened, what it means for you and what to do next.',
+        'If your data is ever breached, we’ll tell the National Cyber Security Authority within 48 hours of learning of it, with a full report within 72 hours. Where the breach is likely to put your rights at high risk, we’ll tell you as well, without delay and in plain words: what happened, what it means for you and what to do next.',
       ],
     },
     {
@@ -306,7 +306,7 @@ export const privacy = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'When this policy changes, a date at the top changes too. When a change matters to you, we tell you by email or in the app at least 30 days before it applies, and ask for your consent where the law requires it.',
+        'The dates at the top of this page say when this policy last changed. When a change matters to you, we’ll tell you by email or in the app at least 30 days before it applies, and ask for your consent where the law requires it.',
       ],
     },
     {

@@ -123,7 +123,7 @@ export const guides = {
       {
         title: 'Changing a closed day',
         text: [
-          'You can still add, change or delete entries of a closed day. Its totals are updated at once, and the day is marked as revised. We don’t send a second summary.',
+          'You can still add, change or delete entries for a closed day. Its totals are updated at once, and the day is marked as revised. We don’t send a second summary.',
         ],
       },
       {
@@ -138,7 +138,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, to see its sums and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like the last 3 months.',
+          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, to see its totals and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like the last 3 months.',
         ],
       },
       {
@@ -193,7 +193,7 @@ export const guides = {
       {
         title: 'One account for each customer',
         text: [
-          'A payment covers the oldest credit first. The days beside a balance count from the oldest unpaid credit. If a customer has paid too much, you see what you owe them.',
+          'A payment covers the oldest credit first. The number of days beside a balance is counted from the oldest unpaid credit. If a customer has paid too much, you see what you owe them.',
           'If you don’t expect to be paid, write the amount off. Archive customers who no longer buy from you, even if they still owe you. You can delete anyone who owes nothing.',
         ],
       },

@@ -3,7 +3,7 @@ export const keysWords = {
   when: 'They work when you’re not typing.',
   client: {
     add: { key: 'n', does: 'Add something new' },
-    move: { key: '↑ ↓', does: 'Move through a list, also with j and k' },
+    move: { key: '↑ ↓', does: 'Move through a list (j and k work too)' },
     view: { key: 'Enter', does: 'View the row' },
     edit: { key: 'e', does: 'Edit the row' },
     select: { key: 'x', does: 'Select the row' },

@@ -3,7 +3,7 @@ import { PIN_DIGITS, WRONG_PINS } from '../../domain/device-lock.ts'
 /** The lock of the app on one device. */
 export const lockWords = {
   title: 'App lock',
-  text: 'You’ll need a PIN to open your books on this device, and when you come back after a minute. It keeps out anyone who borrows your phone, but it doesn’t encrypt the data on it.',
+  text: 'You’ll need a PIN to open your books on this device, and again after more than a minute away. It keeps out anyone who borrows your phone, but it doesn’t encrypt the data on it.',
   isOn: 'The lock is on.',
   isOff: 'The lock is off.',
   turnOn: 'Turn on lock',

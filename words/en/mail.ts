@@ -24,7 +24,7 @@ const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period]
 /** The next step that an email suggests. `server/books/statements/suggest.ts` chooses one. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
-    `Pay ${rwf(amount)} for ${quoteTyped(title)} to ${quoteTyped(creditor)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
+    `Pay ${quoteTyped(creditor)} ${rwf(amount)} for ${quoteTyped(title)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payAllOverdue: (count: number, sum: Cents, oldest: { title: string; dueDay: Day }) =>
     `Pay your ${formatCount(count)} overdue debts first: ${rwf(sum)} in total. The oldest is ${quoteTyped(oldest.title)}, due on ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>

@@ -25,11 +25,11 @@ export const messagesWords = {
     messages,
     new: (count: number) => `${formatCount(count)} new`,
     already: (count: number) => `${formatCount(count)} already there`,
-    movedNothing: (count: number) => `${formatCount(count)} moved no money`,
+    movedNothing: (count: number) => `${formatCount(count)} not about a payment`,
     notUnderstood: (count: number) => `${formatCount(count)} not understood`,
   },
   allThere: 'All of these are already in your books.',
-  nothingMoved: 'No money moved in these messages.',
+  nothingMoved: 'None of these messages is about a payment.',
   skipped: (count: number) => `You skipped ${formatCount(count)} of these before.`,
   showSkipped: 'Show them',
   skipForGood: 'Don’t show these again',
@@ -82,7 +82,7 @@ export const messagesWords = {
   tookBack: (count: number, kept: number) =>
     `Import undone: ${entries(count)} removed.${kept > 0 ? ` Entries you’ve changed stay: ${formatCount(kept)}.` : ''}`,
   kinds: {
-    received: 'Received by MoMo',
+    received: 'Received via MoMo',
     sent: 'Sent by MoMo',
     code: 'Paid by MoMo',
     partner: 'Airtime or bill',

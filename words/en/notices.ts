@@ -46,7 +46,7 @@ export const noticeFooter = (product: string) =>
 /** Links for a reader who says that the account isn't theirs. */
 export const disputeLinks = {
   button: 'This was not me',
-  footer: 'Not your account? Stop all emails about it to this address',
+  footer: 'Not your account? Stop sending emails about it to this address',
 } as const
 
 const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted', suspended: 'suspended' } as const
@@ -66,8 +66,8 @@ export const notices = {
     paragraphs: [
       greeting,
       account === 'client'
-        ? `Someone, hopefully you, asked to reset the password of your ${product} account.`
-        : `Someone, hopefully you, asked to reset the password of your ${product} staff account.`,
+        ? `Someone, hopefully you, asked to reset the password for your ${product} account.`
+        : `Someone, hopefully you, asked to reset the password for your ${product} staff account.`,
       `You can use the link below once, within ${minutes} minutes. If you ask for another one, only the newest works.`,
     ],
     facts: [accountOf(name)],
@@ -78,7 +78,7 @@ export const notices = {
     subject: `Your ${product} password was changed`,
     paragraphs: [
       greeting,
-      `The password of your ${product} account has just been changed. All other devices were logged out.`,
+      `The password for your ${product} account has just been changed. All other devices were logged out.`,
     ],
     facts: [accountOf(name)],
     note: notYou(support),
@@ -116,7 +116,7 @@ export const notices = {
       `Someone used the link that we sent to the previous email address of an account at ${product}, so the account has that address again. Everyone was logged out, and a new password must be set with “Forgot password?” before anyone can log in.`,
     ],
     facts: [accountOf(name)],
-    note: `If you don’t know about this, write to ${support} right away.`,
+    note: `If you weren’t expecting this, write to ${support} right away.`,
   }),
   /** Sent to the address that lost the account when the change was undone. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
@@ -251,7 +251,7 @@ export const objectionPage = {
   title: 'I object',
   ask: (email: string) => [
     `Did your account have the email address ${email}? If so, tell our support team that you object.`,
-    'Nothing changes in the account, and no one is logged in or out. Our support team will write to both addresses and decide which one the account belongs to.',
+    'Nothing about the account changes, and no one is logged out. Our support team will write to both addresses and decide which one the account belongs to.',
   ],
   button: 'I object',
   done: 'Done. Our support team knows that you object and will write to you.',

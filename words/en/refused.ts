@@ -18,7 +18,7 @@ export const role = 'You aren’t allowed to do this.'
 export const ownProfileOnly = 'You can only change your own profile.'
 export const lastSuperadmin = 'The last superadmin can’t be deleted or changed to another type.'
 export const selfDelete = 'You can’t delete or demote yourself.'
-export const transition = 'You can’t do this while the account has its current status.'
+export const transition = 'The account’s current status doesn’t allow this.'
 
 // Taken, full or wrong.
 export const emailTaken = 'Email already in use by another account.'
@@ -66,6 +66,6 @@ export const fault = 'Something went wrong on our side. Nothing was changed. Ple
 export const network = 'No connection. Please check your network and try again.'
 export const importTakenBack = 'This import was undone. Start a new one to import again.'
 export const importTooOld = `An import can be undone for ${IMPORT_UNDO_DAYS} days. This one is older.`
-export const importFull = 'An import has at most 10,000 rows. Start another one for the rest.'
+export const importFull = 'An import can have at most 10,000 rows. Start another one for the rest.'
 export const bulkTooOld = `A change can be undone for ${BULK_UNDO_HOURS} hours. This one is older.`
 export const passwordAgain = 'Please enter your password again to download your books.'
