@@ -32,7 +32,7 @@ export const accountWords = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',
-  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Mieux vaut une courte phrase que personne d’autre ne connaît.`,
+  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : une courte phrase que vous seul connaissez.`,
   changing: 'Changement en cours…',
 
   credit: 'Ventes à crédit',

@@ -67,7 +67,7 @@ export const analyticsWords = {
   undrawn: 'La courbe n’a pas pu être affichée. Les chiffres sont dans le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
-  caption: 'Évolutions, de la plus récente à la plus ancienne, montants en RWF',
+  caption: 'Évolutions par période, de la plus récente à la plus ancienne, montants en RWF',
   scale: (hasDebtsApart) =>
     `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} sont à la même échelle.`,
   yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',

@@ -10,11 +10,11 @@ const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',
 export const customerTexts = {
   greeting: ({ name, shop }) => `Bonjour ${name}, ici ${shop}.`,
   thanks: 'Merci.',
-  remind: (balance, since) => `Il vous reste ${rwf(balance)} à payer${since ? ` depuis le ${since}` : ''}.`,
+  remind: (balance, since) => `Il vous reste ${rwf(balance)} à payer${since ? `, dus depuis le ${since}` : ''}.`,
   gave: (amount, what) => `Achat à crédit : ${rwf(amount)}${what}.`,
   paid: (amount) => `Votre paiement de ${rwf(amount)} est bien noté.`,
   owes: {
-    gave: (balance) => `Reste à payer : ${rwf(balance)}.`,
+    gave: (balance) => `Total à payer : ${rwf(balance)}.`,
     paid: (balance) => `Reste à payer : ${rwf(balance)}.`,
   },
   even: 'Tout est payé.',

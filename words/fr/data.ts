@@ -131,7 +131,7 @@ export const importWords = {
   equal: (lines) =>
     `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
   otherwise: (count) =>
-    `Déjà là, avec d’autres colonnes : ${rows(count)}. S’il s’agit d’autres sommes, enregistrez-les aussi.`,
+    `Déjà là, avec un autre choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines et mois clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,

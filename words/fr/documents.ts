@@ -8,7 +8,7 @@ import { formatRwf } from './money.ts'
 export const faqs = {
   title: 'Questions fréquentes',
   metaTitle: 'Questions fréquentes',
-  description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la façon de partir.',
+  description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la suppression de votre compte.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'Votre question n’y est pas ?',
   more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous vingt-quatre heures.',
@@ -18,7 +18,7 @@ export const faqs = {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sous forme de courbes. Il ne détient ni ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sous forme de courbes. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const faqs = {
     {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
-        `Oui. ${productName} est conçu d’abord pour le téléphone, même petit et avec une connexion mobile, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
+        `Oui. ${productName} est conçu d’abord pour le téléphone, y compris les petits écrans et les connexions mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
         'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi ; les autres ont besoin du réseau.',
       ],
     },
@@ -89,10 +89,10 @@ export const englishCounts = {
 
 export const documents = {
   updated: 'Dernière mise à jour : août 2025',
-  added: (date) => `Ajouts sur les sauvegardes, les cookies, les ventes à crédit et notre identité : ${date}`,
+  added: (date) => `Ajouts concernant les sauvegardes, les cookies, les ventes à crédit et notre identité : ${date}`,
   operator: ({ name, address, registration }) =>
     [name, address, registration && `numéro d’enregistrement ${registration}`].filter(Boolean).join(', '),
-  storageUnknown: 'demandez-nous',
+  storageUnknown: 'nous consulter',
   price: (amount) => `${formatRwf(amount)} par mois`,
   contents: 'Sur cette page',
 } satisfies Translated<typeof english.documents>
@@ -108,7 +108,7 @@ export const terms = {
       blocks: [
         `Ces conditions sont un accord entre vous et les personnes qui exploitent ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
         `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des contrats en votre propre nom. Si vous avez moins de 16 ans, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
-        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient ni ne déplace d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
+        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient ni ne transfère d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
       ],
     },
     {
@@ -125,7 +125,7 @@ export const terms = {
       title: 'Protection des données',
       blocks: [
         'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et aucun écran de notre équipe ne le montre.',
-        'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui respecte la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
+        'Notre Politique de confidentialité dit ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander. Elle respecte la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée, et fait partie de ces conditions.',
       ],
     },
     {
@@ -135,8 +135,8 @@ export const terms = {
         'Veuillez utiliser le service pour tenir un cahier honnête, et ne pas :',
         [
           'essayer d’accéder au compte ou aux données d’une autre personne ;',
-          'tester, surcharger ou contourner les protections du service, sauf si nous l’avons accepté par écrit ;',
-          'envoyer des programmes nuisibles ou des demandes automatiques qui gênent les autres ;',
+          'surcharger le service, tester ou contourner ses protections, sauf si nous l’avons accepté par écrit ;',
+          'envoyer des programmes malveillants ou des requêtes automatisées qui gênent les autres ;',
           'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’une infraction, ou pour toute autre chose contraire à la loi ;',
           'vous faire passer pour quelqu’un d’autre, ou ouvrir des comptes pour des personnes qui ne vous l’ont pas demandé.',
         ],
@@ -173,8 +173,8 @@ export const terms = {
 export const privacy = {
   title: 'Politique de confidentialité',
   description:
-    'Ce que nous savons de vous, pourquoi, combien de temps, qui le voit, et ce que vous pouvez nous demander.',
-  line: 'Ce que nous savons de vous, pourquoi, combien de temps, et ce que vous pouvez nous demander.',
+    'Les données que nous avons sur vous, pourquoi, pendant combien de temps, qui les voit, et ce que vous pouvez nous demander.',
+  line: 'Les données que nous avons sur vous, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander.',
   sections: ({ productName, supportEmail, operator, storagePlace }) => [
     {
       id: 'introduction',
@@ -193,7 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, ainsi que des codes sans nom, même pour les messages ignorés, qui évitent les doublons.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, et des codes anonymes, même pour les messages ignorés, qui évitent les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec vos nom, e-mail et téléphone.',
         ],
         'Ce qui est enregistré quand vous utilisez le service :',
@@ -215,7 +215,7 @@ export const privacy = {
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
-          'pour vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
+          'pour vous permettre de vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
         ],
@@ -231,7 +231,7 @@ export const privacy = {
       blocks: [
         'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et expire d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les essais répétés de mots de passe sont freinés. Les pages n’exécutent que nos propres programmes.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures qui suivent cette découverte, avec un rapport complet dans les 72 heures. Si vos droits risquent une atteinte grave, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -239,17 +239,17 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une note sans nom, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une trace anonyme, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
-          'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
+          'les réseaux depuis lesquels vous vous êtes connecté, gardés seulement sous forme d’empreinte : après 90 jours ;',
           'les écritures supprimées par lot, pour que vous puissiez les rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
-        `Des sauvegardes chiffrées gardent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
+        `Des sauvegardes chiffrées gardent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
         `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont gardés chez nous que sous forme d’empreinte.`,
       ],
     },
@@ -259,11 +259,11 @@ export const privacy = {
       blocks: [
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
-          'Les connaître et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
+          'Connaître vos données et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
           'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
-          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre consentement à tout moment.',
+          'Limiter une utilisation ou vous y opposer : demandez-nous de l’arrêter, et retirez votre consentement à tout moment.',
           'Une décision humaine : ne pas être jugé par une machine seule.',
           'Désigner par testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
@@ -275,7 +275,7 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
+        'Quand cette politique change, une date en haut de la page est mise à jour. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
       ],
     },
     {

@@ -46,8 +46,8 @@ export const fetchSessions = 'Vos appareils n’ont pas pu être chargés. Veuil
 export const endSession = 'L’appareil n’a pas pu être déconnecté. Veuillez réessayer.'
 export const fetchAuditLog = 'L’activité n’a pas pu être chargée. Veuillez réessayer.'
 export const fetchStatements = 'Vos relevés n’ont pas pu être chargés. Veuillez réessayer.'
-export const fetchMailChoices = 'Vos choix d’e-mails n’ont pas pu être chargés. Veuillez réessayer.'
-export const setMailChoices = 'Vos choix d’e-mails n’ont pas pu être enregistrés. Veuillez réessayer.'
+export const fetchMailChoices = 'Vos préférences d’e-mail n’ont pas pu être chargées. Veuillez réessayer.'
+export const setMailChoices = 'Vos préférences d’e-mail n’ont pas pu être enregistrées. Veuillez réessayer.'
 export const fetchMails = 'Les e-mails non livrés n’ont pas pu être chargés. Veuillez réessayer.'
 export const retryMail = 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.'
 

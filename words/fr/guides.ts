@@ -10,10 +10,10 @@ const closing = {
 }
 
 const restart = (what: string) => ({
-  title: `Comment les ${what} repartent à zéro`,
+  title: `Comment les ${what} repartent de zéro`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste tant que vous ne le changez pas. Rien n’est reporté.',
-    'Le repère sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours restants se comptent en jours entiers, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
+    'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants se comptent en jours entiers, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
   ],
 })
 
@@ -151,7 +151,7 @@ export const guides = {
       {
         title: 'Jour, semaine, mois, année',
         text: [
-          'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est à zéro.',
+          'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. La période la plus ancienne est à gauche. Une période sans écriture est à zéro.',
           'Les courbes s’arrêtent à la date du jour. La fin en pointillés est la période en cours. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
         ],
       },

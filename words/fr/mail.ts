@@ -151,8 +151,8 @@ export const warning = {
     if (level === 80)
       return `Vous avez utilisé ${percent(share)} de ${name} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
     return left < 0n
-      ? `Vous dépassez de ${rwf(-left)} ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
-      : `Vous avez atteint ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
+      ? `Vous dépassez de ${rwf(-left)} ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`
+      : `Vous avez atteint ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`
   },
   title: ({ limit, period }, level) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque atteint' : 'atteint'}`,
@@ -163,7 +163,7 @@ export const warning = {
 } satisfies Translated<typeof english.warning>
 
 export const unsubscribe = {
-  title: 'Choix des e-mails',
+  title: 'Préférences d’e-mail',
   ask: (what) => `Ne plus recevoir ${what} ?`,
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,

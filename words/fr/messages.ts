@@ -9,7 +9,7 @@ const messages = counted('message lu', 'messages lus')
 const rows = counted('ligne', 'lignes')
 
 export const messagesWords = {
-  lead: 'Les messages sont lus sur cet appareil. Nous recevons seulement le jour, le montant, le titre, la description et le client de vos écritures, et des codes sans nom contre les doublons.',
+  lead: 'Les messages sont lus sur cet appareil. Nous recevons seulement le jour, le montant, le titre, la description et le client de vos écritures, et des codes anonymes qui évitent les doublons.',
   label: 'Messages',
   placeholder: 'Collez un ou plusieurs messages',
   read: 'Lire les messages',
@@ -17,7 +17,7 @@ export const messagesWords = {
   file: 'Choisir une sauvegarde',
   fileHint:
     'Un fichier .xml de l’application « SMS Backup & Restore ». Imari ignore les messages d’autres expéditeurs.',
-  beta: 'Airtel Money est encore à l’essai : vérifiez ses lignes.',
+  beta: 'La lecture d’Airtel Money est encore à l’essai : vérifiez ces écritures.',
   reading: (percent, found) => `${percent} %, ${messages(found)}`,
   stop: 'Arrêter',
   noMessages: 'Aucun message trouvé. Choisissez un fichier .xml de « SMS Backup & Restore », ou collez vos messages.',
@@ -66,7 +66,7 @@ export const messagesWords = {
   unknownText: 'Imari ne les connaît pas. Vous pouvez les noter vous-même.',
   sendShapes: 'Nous envoyer leur format',
   sendShapesText:
-    'Imari apprendra à les lire. Seuls vos nom, e-mail, téléphone et ce texte sont envoyés. Vérifiez qu’aucun nom n’y reste.',
+    'Imari apprendra à les lire. Seuls vos nom, e-mail et téléphone, ainsi que ce texte, sont envoyés. Vérifiez que le texte ne contient aucun nom.',
   sendShapesNow: 'Envoyer',
   shapes: 'Imari n’a pas pu lire les messages de ce format :',
   enter: 'Noter',

@@ -198,7 +198,7 @@ export const objectionPage = {
   title: 'Je m’y oppose',
   ask: (email) => [
     `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Si oui, dites à notre équipe d’assistance que vous vous y opposez.`,
-    'Rien ne change dans le compte, et personne n’est connecté ni déconnecté. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
+    'Rien ne change dans le compte, et les sessions ouvertes le restent. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
   ],
   button: 'Je m’y oppose',
   done: 'C’est fait. Notre équipe d’assistance sait que vous vous y opposez et vous écrira.',

@@ -164,7 +164,7 @@ test('a French warning has the number of days left or says that it is the last d
   )
   assert.equal(
     plain(warning.message(limit('2026-11-30', 12_000_00n), 100)),
-    'Vous dépassez de 2 000 RWF votre plafond mensuel de dépenses de 10 000 RWF, et c’est le dernier jour.',
+    'Vous dépassez de 2 000 RWF votre plafond mensuel de dépenses (10 000 RWF), et c’est le dernier jour.',
   )
 })
 

@@ -33,7 +33,7 @@ export const outboxWords = {
   leave: {
     sending: (count) => `Envoi de ${entries(count)}…`,
     question: counted('écriture n’a pas été envoyée.', 'écritures n’ont pas été envoyées.'),
-    text: 'Les écritures non envoyées ne sont que sur ce téléphone.',
+    text: 'Les écritures non envoyées n’existent que sur ce téléphone.',
     stay: 'Rester connecté',
     delete: 'Se déconnecter et les supprimer',
   },

@@ -36,7 +36,7 @@ export const progressWords = {
   change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
   curveDay: 'Solde d’un jour',
   curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,
-  dueWeek: 'À payer dans les 7 jours',
+  dueWeek: 'À payer dans les 7 prochains jours',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,
   until: (day) => `jusqu’au ${day}`,
   overdue: (count) => `${formatCount(count)} en retard`,

@@ -7,7 +7,7 @@ export const home = {
   description:
     'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez tout en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
-    'Suivez vos revenus, vos dépenses et vos dettes au même endroit, en privé, et sachez toujours où vous en êtes.',
+    'Suivez vos revenus, vos dépenses et vos dettes au même endroit, en toute confidentialité, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
@@ -57,7 +57,7 @@ export const home = {
 } satisfies Translated<typeof english.home>
 
 export const productPicture = {
-  name: 'L’écran Suivi sur un téléphone : ce mois-ci est à 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
+  name: 'L’écran Suivi sur un téléphone : pour ce mois-ci, 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
   welcome: 'Bienvenue, Aline',
   soFar: 'Ce mois-ci, à ce jour',
   net: '48 500',
@@ -88,7 +88,7 @@ export const about = {
       title: 'Ce qu’il fait',
       isDone: true,
       items: [
-        'Il garde vos revenus et vos dépenses, chacun avec son jour, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
+        'Il enregistre vos revenus et vos dépenses, chacun avec sa date, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous permet de fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il compare les jours, les semaines, les mois et les années sous forme de courbes.',
@@ -108,7 +108,7 @@ export const about = {
       title: 'Ce qu’il ne fait pas',
       isDone: false,
       items: [
-        `${name} ne détient ni ne déplace d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.`,
+        `${name} ne détient ni ne transfère d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.`,
         'Il n’affiche aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],

@@ -15,7 +15,7 @@ export const formWords = {
     long: (text) => `« ${text} » a plus de 12 chiffres.`,
     strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant ainsi : 12000 ou 12,50.`,
   },
-  usual: (title, usual) => `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce exact ?`,
+  usual: (title, usual) => `C’est plus de dix fois votre montant habituel pour « ${title} » (${usual}). Est-ce exact ?`,
   titlePlaceholder: {
     expense: 'Loyer, marché, unités…',
     income: 'Salaire, ventes…',
@@ -54,7 +54,7 @@ export const formWords = {
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
-  saveAndAdd: 'Enregistrer et ajouter',
+  saveAndAdd: 'Enregistrer et continuer',
   lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez ajouter la suivante.`,
   draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',

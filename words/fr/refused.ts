@@ -8,7 +8,7 @@ export const credentials = 'L’adresse e-mail ou le mot de passe est incorrect.
 export const deleted = 'Votre compte a été supprimé. Veuillez contacter l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez contacter l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
-  `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
+  `Trop de tentatives. Réessayez à ${hour} h ${String(minute).padStart(2, '0')}, ou choisissez dès maintenant un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
   typeof english.tooManyLogins
 >
 
@@ -24,10 +24,10 @@ export const emailDeleted =
   'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez contacter l’administrateur.'
 export const currentPassword = 'Le mot de passe actuel est incorrect'
 export const creditOpen =
-  'Cette personne a encore un solde. Notez un paiement, passez le solde en perte, ou archivez la personne.'
+  'Le solde de cette personne n’est pas à zéro. Notez un paiement, passez le solde en perte, ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant plus petit.'
 export const booksFull =
-  'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours en supprimer.'
+  'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. La suppression reste toujours possible.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'
 export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
 

@@ -48,7 +48,7 @@ export const summary = {
     const of = `${rwf(reached)} sur ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`
     const span = spans[period]
-    const passed = isLate ? '' : ` ${span.passed} à ${percent(pace)}, encore ${days(daysLeft)}.`
+    const passed = isLate ? '' : ` ${span.passed} à ${percent(pace)} : il reste ${days(daysLeft)}.`
     switch (result) {
       case 'kept':
         return `Plafond respecté. ${of} ${rest}.`
