@@ -122,7 +122,7 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'the code that reports a wrong word, loaded on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
-      23.9 * KB,
+      24 * KB,
     ),
     budget(
       'modulepreload links, which Chrome ignores with a warning behind a service worker',
@@ -139,7 +139,7 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 17.4 * KB : 20.2 * KB
+  return language === 'en' ? 17.4 * KB : 20.3 * KB
 }
 
 export function unlistedPages(): string[] {

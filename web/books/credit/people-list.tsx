@@ -195,8 +195,8 @@ const columns: Column<Person>[] = [
     label: words.name,
     kind: 'heading',
     className: 'wordy',
-    cell: ({ _id, name, note, pending }) => (
-      <Link to={`${paths.credit}/${_id}`} className="flex items-center gap-2 sm:min-h-11">
+    cell: ({ _id, name, note, openSince, pending }) => (
+      <Link to={`${paths.credit}/${_id}`} className="tap flex items-center gap-2">
         <Initials name={name} seed={_id} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-x-2">
@@ -208,6 +208,9 @@ const columns: Column<Person>[] = [
               {note}
             </bdi>
           ) : null}
+          <span className="since-on-phone">
+            <OpenSinceNote openSince={openSince} />
+          </span>
         </span>
       </Link>
     ),
