@@ -26,7 +26,8 @@ test('every quota is a number above 0 with a reason', () => {
 /** Quotas that no server file names, because the contract names or enforces them. */
 const ELSEWHERE = ['read', 'write', 'rowsOfCall']
 
-const OUR_OWN = /^server\/(app\/(jobs|demo)|operations\/restore|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
+const OUR_OWN =
+  /^server\/(app\/(jobs|demo)|operations\/restore|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = [
   // In the contract, because the browser uses this limit too.

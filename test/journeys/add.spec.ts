@@ -128,12 +128,13 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('?n')
+  // The search is now in the address, so it can't replace the change of screen below.
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('textbox').blur()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(keys).toBeVisible()
   await page.keyboard.press('Escape')
-  // Wait for the removal, because the browser can hide the dialog a moment earlier.
   await expect(keys).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('d')

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isShortcut } from '../ui/kit/focus.ts'
+import { isDialogOpen, isShortcut } from '../ui/kit/focus.ts'
 
 /** If `run` returns false, the browser also handles the key. */
 export function useKey(key: string, run: () => unknown): void {
@@ -21,7 +21,7 @@ export function useFindKey(open: (() => void) | undefined): void {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
       // Prevents the browser's own search.
       event.preventDefault()
-      if (!document.querySelector('[role$="dialog"]')) open?.()
+      if (!isDialogOpen()) open?.()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -7,6 +7,7 @@ import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
+import { isDialogOpen } from '../../ui/kit/focus.ts'
 
 /** Rows on about sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
@@ -42,7 +43,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
-      if (!isPrint || event.shiftKey || event.altKey || isComplete || document.querySelector('[role$="dialog"]')) return
+      if (!isPrint || event.shiftKey || event.altKey || isComplete || isDialogOpen()) return
       event.preventDefault()
       void loadRest()
     }

@@ -2,7 +2,12 @@
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false
   if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false
-  return document.querySelector('[role$="dialog"]') === null
+  return !isDialogOpen()
+}
+
+/** The browser may close a `<dialog>` a moment before React removes it. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
 
 /** Focuses the screen's heading, so that screen readers announce a new screen. */
