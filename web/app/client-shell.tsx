@@ -8,15 +8,13 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
-import { createPortal } from 'react-dom'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
 import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { openAdd } from '../books/records/open-add.ts'
-import { useHasLock, wasUsedRecently } from '../browser/has-lock.ts'
 import { useIsInstallDue } from '../browser/install.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { useToday } from '../browser/today.ts'
@@ -36,6 +34,7 @@ import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import { AddEntry, addKindAt, OpenedCreditDialog } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
+import { LockGate } from './lock/lock-gate.tsx'
 import { LoggedIn } from './logged-in.tsx'
 import { NavLink } from './nav-link.tsx'
 import { NextScreenSkeleton } from './next-screen-skeleton.tsx'
@@ -61,18 +60,6 @@ const BetaNote = lazy(loadOrNothing(() => import('../i18n/beta-note.tsx')))
 
 const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'with a mouse')
 const InstallOffer = lazy(loadOrNothing(() => import('./install-offer.tsx')))
-
-// Browsers cache a failed import, so only a reload can help. A reloaded page doesn't try again.
-const AppLock = lazy(() =>
-  import('./lock/app-lock.tsx').catch(() =>
-    isReloaded()
-      ? { default: LockMissing }
-      : new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),
-  ),
-)
-
-const isReloaded = () =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
 const OfflinePart = lazy(
   loadOrNothing(() => new Promise<void>(whenLoadedAndIdle).then(() => import('../offline/offline-part.tsx'))),
@@ -121,14 +108,9 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
     useCallback(() => openAdd(kind), [kind]),
   )
   useNewDay()
-  const hasLock = useHasLock()
   return (
     <LoggedIn loginPath={paths.login} left={pendingStore.use()?.expired}>
-      {hasLock ? (
-        <Suspense fallback={<Veil />}>
-          <AppLock />
-        </Suspense>
-      ) : null}
+      <LockGate />
       <Frame client={client} isFirstDay={isFirstDay}>
         <Suspense>
           <OfflinePart client={client} />
@@ -138,27 +120,6 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
       <AddEntry />
       <OpenedCreditDialog />
     </LoggedIn>
-  )
-}
-
-/** Hides the screens until the lock's code has loaded. */
-function Veil() {
-  useLayoutEffect(() => {
-    if (!wasUsedRecently()) document.documentElement.dataset.locked = ''
-  }, [])
-  return null
-}
-
-/** Shown instead of the screens, which stay hidden. */
-function LockMissing() {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.locked = ''
-  }, [])
-  return createPortal(
-    <div className="lock">
-      <Fault error={{ isOffline: true }} />
-    </div>,
-    document.body,
   )
 }
 

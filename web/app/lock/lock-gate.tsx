@@ -1,0 +1,46 @@
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useHasLock, wasUsedRecently } from '../../browser/has-lock.ts'
+import { Fault } from '../fault-page.tsx'
+
+// Browsers cache a failed import, so only a reload can help. A reloaded page doesn't try again.
+const AppLock = lazy(() =>
+  import('./app-lock.tsx').catch(() =>
+    isReloaded()
+      ? { default: LockMissing }
+      : new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),
+  ),
+)
+
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
+
+/** Hides all screens until the client has opened the app lock, if there is one. */
+export function LockGate() {
+  return useHasLock() ? (
+    <Suspense fallback={<Veil />}>
+      <AppLock />
+    </Suspense>
+  ) : null
+}
+
+/** Hides the screens until the lock's code has loaded. */
+function Veil() {
+  useLayoutEffect(() => {
+    if (!wasUsedRecently()) document.documentElement.dataset.locked = ''
+  }, [])
+  return null
+}
+
+/** Shown instead of the screens, which stay hidden. */
+function LockMissing() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.locked = ''
+  }, [])
+  return createPortal(
+    <div className="lock">
+      <Fault error={{ isOffline: true }} />
+    </div>,
+    document.body,
+  )
+}
