@@ -4,6 +4,7 @@ import path from 'node:path'
 import { run as runNodeTests } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
+import { TRUST_PART } from '../../test/support/rounds.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
@@ -18,8 +19,9 @@ const BATCHES_PER_PROCESS = 2
 
 /**
  * Timeout per file, several times the longest duration, so that a hung file fails with its name.
+ * `npm run trust` kills a server a thousand times in one file.
  */
-const TIMEOUT_MS = 300_000
+const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
 
 /**
  * Files that need their own process mostly wait for servers, so they run beside the others. The
