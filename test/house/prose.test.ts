@@ -6,8 +6,8 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** First day of the commits whose subjects must follow the rules. */
-const SUBJECTS_SINCE = '2026-11-26'
+/** Commits since then must follow the rules. Git completes a bare date with the present time. */
+const SUBJECTS_SINCE = '2026-11-27T00:00:00Z'
 const SUBJECT_WIDTH = 72
 
 const DIALECT =
