@@ -5,7 +5,7 @@ import { browser } from './tools/commands/browser.mjs'
 
 /** Measurements, which run while no other test runs. */
 const ALONE = '**/*.alone.spec.ts'
-/** Journeys that change the width, the language or the paper size and share the clients of shop.ts. */
+/** Journeys that change width, language or paper size and share the clients of shop.ts. */
 const EVERY_SIZE = ['**/{every-screen,every-size,languages,statements}.spec.ts']
 /**
  * Journeys that need a new context, because they depend on its history, network, clock, keys or
