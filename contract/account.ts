@@ -35,8 +35,8 @@ export const client = z.object({
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
   /**
-   * Set when the email's owner reports that the account isn't theirs. The server then stops its
-   * emails.
+   * Set when the email's owner reports that the account isn't theirs. The server then sends no more
+   * emails about this account.
    */
   mailStoppedAt: wire.maybeInstant,
 })

@@ -56,7 +56,7 @@ export type AuditEventField =
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
   | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat' | 'list' | 'filters')
 
-/** Values of changed fields. They must never contain amounts of money or secrets. */
+/** Values of changed fields. Must never contain an amount of money or a secret. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const auditEvent = z.object({

@@ -9,8 +9,8 @@ const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
   /**
-   * Random id that the browser keeps after logout, so that the server knows the device on any
-   * network.
+   * Random id that the browser keeps after logout. The server recognises the device by this id,
+   * even on another network.
    */
   device: newRecordId,
 })

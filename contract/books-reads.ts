@@ -6,7 +6,10 @@ import type { Call } from './route.ts'
 import { statements } from './statements.ts'
 import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
 
-/** Reads with an ETag. Their answers may depend only on the books, the day and the request. */
+/**
+ * Calls whose answers have an ETag. Such an answer may depend only on the books, the day and the
+ * request, because the ETag is computed from these.
+ */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),
   ...Object.values(sumsByTitle),

@@ -19,7 +19,7 @@ const bulkBody = z
         .array(idempotentId, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
     ),
-    /** Selects all records with this title, in upper or lower case. */
+    /** Selects all records with this title, ignoring case. */
     from: z.optional(text('title', 'invalid.body')),
     title: z.optional(text('title', 'invalid.body')),
   })
@@ -39,8 +39,8 @@ export const bulk = {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
     body: bulkBody,
     /**
-     * `gone`: number of ids without a record. `more`: other records still have the title, so call
-     * again with a new `_id`.
+     * `gone` is the number of ids without a record. If `more` is true, other records still have the
+     * title: call again with a new `_id`.
      */
     answer: envelope(z.object({ _id: wire.id, changed: z.number(), gone: z.number(), more: z.boolean() })),
     fallback: fallback.changeMany,

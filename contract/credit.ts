@@ -16,14 +16,17 @@ export const creditPerson = z.object({
   phone: z.nullable(z.string()),
   note: z.string(),
   language: z.nullable(z.enum(LANGUAGES)),
-  /** Negative if the customer overpaid. */
+  /** Negative if the customer paid too much. */
   balance: wire.amount,
   /** Day of the oldest unpaid goods. A payment covers the oldest goods first. */
   openSince: z.nullable(wire.day),
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
   createdAt: wire.instant,
-  /** New lines and reminders don't change this time. */
+  /**
+   * Time of the last change to the customer's details. A new line or a reminder doesn't change this
+   * time.
+   */
   updatedAt: wire.instant,
 })
 export type CreditPerson = z.infer<typeof creditPerson>
@@ -59,7 +62,7 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: newRecordId })
 
 const { title, description } = entryBody.shape
 
-/** The kind and the date of a stored line can't change, as with an entry (R30). */
+/** Has no kind and no date, because neither can change once the line is stored (R30). */
 export const creditLineEdit = z.object({
   amount: amount('invalid.creditFields', 'invalid.amount').check(
     z.refine((value: number) => value > 0, issue('invalid.amountNone')),
@@ -87,7 +90,9 @@ export const creditTotal = z.object({
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /** `owed` by how long each person has owed: under 7 days, 7 to 29 days, or longer. */
+  /**
+   * `owed` by the age of each customer's oldest unpaid goods: under 7 days, 7 to 29 days, longer.
+   */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
   archived: z.number(),

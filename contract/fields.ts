@@ -29,7 +29,6 @@ export const MAX_LENGTH = {
 
 type TextField = keyof typeof MAX_LENGTH
 
-/** Texts that may have several lines. */
 const WITH_LINES: readonly TextField[] = ['description', 'message', 'note']
 
 export const forms = z.registry<Record<string, unknown>>()
@@ -40,7 +39,10 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** Invisible text counts as `missing`. `MAX_LENGTH` applies to the normalised text. */
+/**
+ * Counts a text without visible characters as `missing`. `MAX_LENGTH` applies to the normalised
+ * text.
+ */
 export function text(field: TextField, missing: PlainCode, normalize: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(normalize),
@@ -108,7 +110,8 @@ export const idParams = z.object({
 })
 
 /**
- * Optional id that the sender chooses for a new record. The server ignores other texts than UUIDs.
+ * Optional id that the sender chooses for a new record. The server ignores a value that isn't a
+ * UUID.
  */
 export const newRecordId = z
   .optional(
@@ -127,7 +130,10 @@ export const idempotentId = z
   .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
   .register(forms, { format: 'uuid' })
 
-/** An email that mail servers accept, in lower case, because case doesn't matter (R28). */
+/**
+ * Accepts only emails that mail servers can deliver to. Returns the email in lower case, because
+ * emails that differ only in case are equal (R28).
+ */
 export function email(missing: PlainCode) {
   return emailField(isDeliverable, missing)
 }
@@ -160,7 +166,7 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** Rejects a password that is too long, because truncating it would weaken it. */
+/** Rejects a too long password instead of truncating it, because a truncated password is weaker. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

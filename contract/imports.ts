@@ -20,19 +20,19 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 const MARK = /^[\w-]{22}$/
 
-/** A hash of 16 bytes as base64url. */
+/** Mark of a message: a hash of 16 bytes as base64url. */
 const mark = z
   .string(issue('invalid.body'))
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** Adds a payment to a customer’s account. If `isIncome` is false, no income is stored. */
+/** Adds a payment to a customer’s account. If `isIncome` is false, the server stores no income. */
 const payment = z.object(
   { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
 )
 
-/** A part of an amount, such as one fee of a day. */
+/** One of several amounts that a row sums, such as one fee of a day. */
 const part = z.object(
   {
     amount: amount('invalid.allFields', 'invalid.amount'),
@@ -44,9 +44,9 @@ const part = z.object(
 )
 
 /**
- * A row to import. Only debts have `creditor` and `isPaid`, and only incomes `payment`. An entry
- * without a description gets its title as description. A row has either `marks`, or `parts` of its
- * amount with own marks: the server then stores the sum of the parts that it doesn’t know yet.
+ * A row to import. Only debts have `creditor` and `isPaid`; only incomes have `payment`. A row has
+ * either `marks`, or `parts` with marks of their own. The server skips parts with known marks and
+ * stores the sum of the others. An entry without a description gets its title as description.
  */
 export const importRow = z
   .object(
@@ -69,7 +69,7 @@ export const importRow = z
           .check(z.minLength(1, issue('invalid.body')), z.maxLength(PARTS_PER_ROW, issue('invalid.body'))),
       ),
       payment: z.optional(payment),
-      /** True if the client skipped this message before, and wants it after all. */
+      /** True if the client skipped this message before and now wants to import the message. */
       wasSkipped: z.optional(z.boolean(issue('invalid.body'))),
     },
     issue('invalid.body'),
@@ -88,10 +88,12 @@ export const importRow = z
   )
 export type ImportRow = z.infer<typeof importRow>
 
-/** All marks of a row: its own, or those of its parts. */
 export const marksOfRow = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
 
-/** `skipped` has marks of messages that the client doesn’t want. No phone then imports them. */
+/**
+ * `skipped` has the marks of messages that the client skipped. The server stores these marks, so
+ * that none of the client’s phones proposes the messages again.
+ */
 const importBody = z
   .object({
     _id: idempotentId,
@@ -146,8 +148,9 @@ export const imports = {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
     /**
-     * `saved`: ids of rows stored by this or an earlier call of this import. `already`: rows not
-     * stored, with the record that has the same mark or id, or null if the client skipped it.
+     * `saved` has the ids of rows that this import has stored, also in an earlier call. `already`
+     * has the rows that were known before. Their `record` has the same mark or id, and is null if
+     * the client skipped the message.
      */
     answer: envelope(
       z.object({

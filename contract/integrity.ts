@@ -12,7 +12,8 @@ const damage = z.object({
 })
 
 /**
- * `failed`: the last audit stopped because of `reason`. `more`: number of findings not in `damage`.
+ * `reason` says why the last audit stopped, if the state is `failed`. `more` is the number of
+ * findings that `damage` omits.
  */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),

@@ -13,7 +13,9 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/** Keep the order of the fields: columns, CSV, search, storage and forms follow it. */
+/**
+ * Keep the fields in this order, because columns, CSV files, search and forms use the same order.
+ */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
@@ -43,13 +45,16 @@ export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ..
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** All icons and colours that the client chose, also for titles that the answer doesn’t list. */
+/** All icons and colours that the client chose, including those of titles that `data` omits. */
 export const chosenLooks = z.optional(
   z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
 )
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /** The newest description of each title in `data`. Null if its record was deleted or renamed. */
+  /**
+   * The newest description of each title in `data`. Null if the record with that description was
+   * deleted or renamed.
+   */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
   /** The average amount of each title in `data`. Null for a title with fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),

@@ -43,11 +43,11 @@ export interface Call<
   conditional: boolean
   /** `file`: the query parameter `format` chooses the type of the file. */
   format: 'json' | 'csv' | 'file'
-  /** Without paging, the call returns all rows, up to a hundred thousand. */
+  /** If true, a call without `limit` and `cursor` returns all rows, up to a hundred thousand. */
   answersWhole: boolean
   sumsAll: boolean
   rateLimit: RateLimitName
-  /** The body may be four times as large as usual. */
+  /** If true, the body may be four times as large as the usual maximum. */
   isLarge: boolean
   /** Number of uses that a call with this body consumes from its rate limit. */
   costOf: (body: unknown) => number

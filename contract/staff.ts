@@ -22,7 +22,7 @@ export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt',
 /** `current`: every client except deleted ones (R26). */
 export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
 
-/** Maximum days until the deadline of an active subscription, counting today. */
+/** Each filter selects active subscriptions that end within this number of days, counting today. */
 export const DEADLINE_DAYS = { week: 7, month: 30 } as const
 export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
@@ -34,7 +34,7 @@ export const clientCounts = z.object({
   subscribedUsers: z.number(),
   expiredSubscription: z.number(),
   inactiveSubscription: z.number(),
-  /** Active subscriptions that end within a week. */
+  /** Number of active subscriptions that end within a week. */
   expiringSubscription: z.number(),
 })
 export type ClientCounts = z.infer<typeof clientCounts>
@@ -47,17 +47,21 @@ export const filterCounts = z.object({
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** Tells support why a client can't log in. The report must contain no money and no secrets. */
+/** Tells support why a client can't log in. Must contain no amounts of money and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** Last change of the client's email, because the client may still type the old one. */
+  /**
+   * Last change of the client's email. Shown because the client may still type the earlier email.
+   */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /** True if a restored old email voided the password and the client has set no new one. */
+  /**
+   * True if an undone email change voided the password, and the client hasn't set a new password.
+   */
   needsNewPassword: z.boolean(),
   /** Time at which locked networks may log in again. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
-  /** The server delays logins from networks that are new for the client until this time. */
+  /** Until this time, the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
   /** `status`: the password was right, but the account is suspended or deleted. */
@@ -65,7 +69,9 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** Owners of these emails object to the undo of an email change. The operator decides. */
+  /**
+   * Emails whose owners object to an undone email change. An operator decides who gets the account.
+   */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -87,7 +93,9 @@ const subscriptionChange = z.object({
   ),
 })
 
-/** Maximum clients per call, because each of them causes a change, an email and an audit event. */
+/**
+ * Maximum clients per call. Each client in the call causes a change, an email and an audit event.
+ */
 export const MOST_EXTENDED = 100
 
 const extension = z.object({
@@ -97,7 +105,8 @@ const extension = z.object({
         {
           _id: idParams.shape.id,
           /**
-           * The deadline that the caller saw. The server skips a client whose deadline has changed.
+           * The deadline that the staff member saw. If the deadline has changed since, the server
+           * skips the client.
            */
           subscriptionDeadline: z.nullable(day('invalid.day')),
         },

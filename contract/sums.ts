@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Earlier days that `before` sums. Except for debts, they match only the days of `span` up to
-   * today.
+   * The earlier days whose sums are in `before`. Unless the records are debts, these days
+   * correspond to the days of `span` up to today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
@@ -72,7 +72,7 @@ export const MONTHS_AHEAD = 12
 const monthsOf = (path: string, what: string) =>
   route('GET', path, clients, {
     summary: `${what} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
-    /** Without a title, sums all records. */
+    /** Without a title, the call sums all records. */
     query: z.object({ title: z.optional(optionalText('title')) }),
     answer: envelope(z.array(titleMonth)),
     sumsAll: true,

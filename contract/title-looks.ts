@@ -23,7 +23,7 @@ export const titleLooks = {
       looks: z
         .array(titleLook, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CALL, issue('invalid.body'))),
-      /** If true, titles with a chosen look keep that look. File imports set this. */
+      /** If true, a title with a chosen look keeps that look. File imports set this field. */
       keepsChosen: z._default(z.boolean(issue('invalid.body')), false),
     }),
     answer: acknowledgement,

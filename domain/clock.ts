@@ -7,7 +7,8 @@ export interface Clock {
 }
 
 /**
- * Only this function may read the machine's clock, so that tests can replace it by `fixedClock`.
+ * Reads the machine's clock. Other code must not read it directly, so that tests can use
+ * `fixedClock` instead.
  */
 export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }

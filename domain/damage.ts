@@ -1,12 +1,12 @@
 /** `page`: corrupt on disk. `structure`: tables or indexes disagree. `figures`: wrong totals. */
 export const DAMAGE_KINDS = ['page', 'structure', 'figures'] as const
 
-/** Must not contain texts or amounts of a client, because logs and emails show damage. */
+/** Must not contain a client's texts or amounts, because logs and emails show damage. */
 export interface Damage {
   kind: (typeof DAMAGE_KINDS)[number]
   relation: string
   clientId: string | null
-  /** Number of affected rows if the kind is `figures`, else 0. */
+  /** Number of affected rows if `kind` is `figures`, else 0. */
   rows: number
 }
 

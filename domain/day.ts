@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { BUSINESS_ZONE } from './clock.ts'
 
-/** `YYYY-MM-DD`, a calendar day and not an instant. Days compare and sort as text. */
+/** A calendar day as `YYYY-MM-DD`. Days sort correctly as texts. */
 export type Day = string
 
 export const MIN_DAY: Day = '1900-01-01'
@@ -37,7 +37,8 @@ function isCalendarDay(text: string): boolean {
 }
 
 /**
- * Returns a day unchanged, and an ISO 8601 instant as its day in `zone` (R2). Null for other input.
+ * Returns a day unchanged, and converts an ISO 8601 instant to its day in `zone` (R2). Returns null
+ * for other input.
  */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
@@ -79,8 +80,8 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
 }
 
 /**
- * Caches the day for 15 minutes, because midnight is at a multiple of 15 minutes in every time
- * zone.
+ * Caches the day for each quarter of an hour, because in every time zone midnight begins such a
+ * quarter.
  */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
@@ -92,8 +93,8 @@ export function today({ now, zone }: Clock): Day {
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Finds midnight by bisection, because some time zones change their offset at midnight. No offset
-  // is more than 16 hours.
+  // Use a binary search, because some time zones change their offset at midnight. Offsets are at
+  // most 16 hours.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

@@ -38,7 +38,8 @@ export interface LimitStatus extends LimitUse {
 }
 
 /**
- * Allowed distance from the even pace in thousandths, so that one early expense gives no warning.
+ * Tolerated distance from an even pace, in thousandths. Without it, one early expense would give a
+ * warning.
  */
 const TOLERANCE = 50
 
@@ -68,7 +69,10 @@ function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: numbe
   return share > pace + TOLERANCE ? 'tooFast' : 'onTrack'
 }
 
-/** `reached` includes debts due later in the period, so a debt plan is never `tooFast`. */
+/**
+ * A debt plan is never `tooFast`, because `reached` includes debts that are due later in the
+ * period.
+ */
 function resultOfPlan(amount: Cents, reached: Cents, _share: number, pace: number): LimitResult {
   return resultOfLimit(amount, reached, 0, pace)
 }
@@ -101,17 +105,15 @@ export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | n
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/**
- * Returns the amount that even spending would reach by the end of today, in francs instead of
- * cents.
- */
+/** Returns the amount in francs that even spending would reach by the end of today. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
 /**
- * Returns thousandths. Shows an exceeded limit as at least 101 %, because 100 % shows no excess.
+ * Returns the share to show, in thousandths. An exceeded limit shows at least 101 %, because 100 %
+ * would hide the excess.
  */
 export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share

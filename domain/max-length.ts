@@ -1,4 +1,7 @@
-/** Maximum lengths in characters, also of texts in imported files. The contract has the others. */
+/**
+ * Maximum lengths in characters, also for texts in imported files. contract/fields.ts has the other
+ * lengths.
+ */
 export const MAX_TITLE = 200
 export const MAX_CREDITOR = 200
 export const MAX_DESCRIPTION = 2000

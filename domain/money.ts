@@ -7,7 +7,7 @@ export const CURRENCY = 'RWF'
 
 export const MAX_AMOUNT = 999_999_999_999.99
 
-/** A float represents decimals of up to this many digits exactly. */
+/** A decimal number with up to this many digits survives the conversion to a float and back. */
 const EXACT_DIGITS = 15
 const EXACT_CENTS = 10n ** BigInt(EXACT_DIGITS)
 
@@ -22,7 +22,8 @@ export function toCents(amount: number): Cents {
 }
 
 export function centsOf(decimal: string): Cents {
-  // Use a float for up to 15 digits, because it is exact enough and takes a third of the time.
+  // Use a float for short numbers: the result is exact, and the conversion takes a third of the
+  // time.
   if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(2, '0'))
@@ -47,8 +48,8 @@ export function sumAmounts(amounts: Iterable<number>): number {
 
 /** Returns a raw JSON number with exactly these digits, even if a float would round them. */
 export function wireAmount(decimal: string): number {
-  // Use a float for up to 15 digits, because it prints them unchanged and takes a quarter of the
-  // time.
+  // Use a float for short numbers: its digits are the same, and the conversion takes a quarter of
+  // the time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
   return rawJson(digits === '-0' ? '0' : digits)
@@ -63,7 +64,9 @@ export interface FigureMarks {
   decimal: string
 }
 
-/** Formats `1,234,567.50` or `−3,000`: no currency, no decimals for whole francs (R1). */
+/**
+ * Formats `1,234,567.50` or `−3,000`: without currency, and without decimals for whole francs (R1).
+ */
 export function writeFigure(amount: number, { group, decimal }: FigureMarks): string {
   const text = amount.toFixed(2)
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.')

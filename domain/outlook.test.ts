@@ -30,14 +30,14 @@ test('an outlook reads three full months, and the first week of the oldest', () 
   ])
 })
 
-test('an outlook adds the daily pace of three months to what is recorded, and subtracts the debts of the month', () => {
+test('an outlook adds the daily pace of three months to the recorded sums, and subtracts the debts of the month', () => {
   // 276,000 in 92 days are 3,000 a day, and 138,000 are 1,500 a day.
   assert.deepEqual(outlookOf(facts(), []), {
     ...{ income: 97_000_00n, expense: 43_500_00n, net: 48_500_00n, daysLeft: 9 },
   })
 })
 
-test('an outlook expects a monthly title once, with its middle amount, unless it is already recorded', () => {
+test('an outlook adds the median amount of a monthly title once, unless this month already has the title', () => {
   // Without the rent of 30,000, the pace is 108,000 / 92 × 9 = 10,565 francs.
   assert.equal(outlookOf(facts(), [rent(false)])?.expense, 50_600_00n)
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)

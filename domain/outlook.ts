@@ -4,13 +4,16 @@ import { daysLeft, monthFrom, periodOf } from './period.ts'
 import type { Span } from './span.ts'
 import type { Sums } from './totals.ts'
 
-/** An outlook continues the pace of this many full months. */
+/** Number of full months whose daily pace an outlook uses. */
 export const OUTLOOK_MONTHS = 3
 
-/** With fewer entries in a month, its pace says little about other months. */
+/** Minimum entries in each month. Fewer entries say little about other months. */
 const MIN_ENTRIES = 8
 
-/** An outlook is rounded to this many digits of its larger sum, because it's an estimate. */
+/**
+ * Number of digits that remain in the larger sum of an outlook after rounding. An outlook is only
+ * an estimate.
+ */
 const DIGITS = 3
 const FRANC = 100n
 
@@ -18,7 +21,7 @@ const FRANC = 100n
 export interface MonthlyTitle {
   kind: 'income' | 'expense'
   sums: readonly Cents[]
-  /** True if it's already recorded in this month, perhaps with a later date. */
+  /** True if this month already has a record with the title, perhaps on a later day. */
   isRecorded: boolean
 }
 
@@ -39,7 +42,10 @@ interface Outlook {
   daysLeft: number
 }
 
-/** The full months before this one, oldest first, and then the first week of the oldest. */
+/**
+ * Returns the full months before this one, oldest first, and then the first week of the oldest
+ * month.
+ */
 export function outlookSpans(today: Day): Span[] {
   const months = Array.from({ length: OUTLOOK_MONTHS }, (_, index) => {
     const { start, end } = periodOf('month', monthFrom(today, index - OUTLOOK_MONTHS))
@@ -49,7 +55,10 @@ export function outlookSpans(today: Day): Span[] {
   return [...months, { from, to: `${from.slice(0, -2)}07` }]
 }
 
-/** True if there is enough to estimate from: three full months of entries, and days to come. */
+/**
+ * True if there is enough data: entries in each of three full months, and remaining days in this
+ * month.
+ */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()
   return (
@@ -62,8 +71,8 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
 }
 
 /**
- * Estimates the sums at the end of the month: the recorded amounts, also of later days, plus
- * monthly titles that are missing, plus the daily pace of all other entries for the days left.
+ * Estimates the sums at the end of the month: recorded amounts (also of later days), plus missing
+ * monthly titles, plus the daily pace of all other entries for the days left.
  */
 export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]): Outlook | null {
   if (!canEstimate(facts)) return null

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf 
 export const PERIOD_KINDS = ['day', 'week', 'month', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
-/** Kinds of `period_close`. Days are closed in `day_total`. */
+/** Kinds of periods in the table `period_close`. Closed days are in the table `day_total`. */
 export type LongKind = Exclude<PeriodKind, 'day'>
 export const LONG_KINDS = PERIOD_KINDS.filter((kind) => kind !== 'day')
 

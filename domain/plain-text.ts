@@ -2,14 +2,17 @@
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
-/** Keep a joiner after these characters, because it changes how they look. */
+/** Characters after which a joiner stays, because the joiner changes how they look. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
 /** No letter needs this many combining marks, and normalising them takes quadratic time. */
 const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
-/** Returns NFC without invisible characters, because keyboards encode the same name differently. */
+/**
+ * Normalises to NFC and removes invisible characters, because keyboards encode the same name
+ * differently.
+ */
 export function plainText(text: string): string {
   if (hasStackedMarks(text)) return text
   return text

@@ -16,8 +16,8 @@ export interface Narrowing {
 }
 
 /**
- * `text` also has a `day` or `amounts` if the words can name one. `nothing` is a date that doesn't
- * exist.
+ * A `text` that can also mean a day or an amount has `day` or `amounts`. `nothing` is a date that
+ * doesn't exist, which no record can match.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -57,7 +57,10 @@ function readAmounts(text: string): AmountSpan | null {
   return least <= most ? { least, most } : null
 }
 
-/** One or two digits after a mark are decimals. Three are a group, as this product writes them. */
+/**
+ * Reads one or two digits after a point or comma as decimals, and three digits as part of the whole
+ * number.
+ */
 function centsIn(figure = ''): Cents {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []
   return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)

@@ -25,7 +25,7 @@ for (const [from, to, comparison, before] of [
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a span has no earlier span to compare with when that would begin before 1900', () => {
+test('spanBefore returns null when the earlier span would begin before 1900', () => {
   assert.equal(spanBefore(ALL_DAYS, 'year'), null)
   assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
 })

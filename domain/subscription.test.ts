@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { canExtend, extendByMonth } from './subscription.ts'
 
-test('a subscription is extended from its deadline when that is in the future, else from today', () => {
+test('a subscription is extended from its deadline when the deadline is in the future, else from today', () => {
   const extended = (deadline: string | null) => extendByMonth(deadline, '2026-11-26')
   assert.deepEqual(['2026-12-03', '2026-11-26', '2026-11-25', null].map(extended), [
     '2027-01-03',

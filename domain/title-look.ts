@@ -19,7 +19,7 @@ const EMOJI = new RegExp(
   'u',
 )
 
-/** True for a single emoji, without characters that hide or reorder other text. */
+/** True for a single emoji. Rejects characters that hide or reorder other text. */
 export function isEmoji(text: string): boolean {
   return [...text].length <= MAX_ICON && EMOJI.test(text)
 }

@@ -4,17 +4,17 @@ import type { ReadRow } from './read-table.ts'
 
 export type FileRow = Omit<ReadRow, 'isPaid'>
 
-/** Texts that identify rows. `marksOf` hashes them. */
+/** Identifying texts of rows. `marksOf` turns these texts into marks. */
 export interface NamedRows {
   names: string[]
-  /** Numbers of the lines that repeat an earlier row. */
+  /** Line numbers of rows that repeat an earlier row. */
   repeated: number[]
 }
 
 /**
- * Returns an identifying text for each row, however the file writes amounts and days. Equal rows
- * get numbers, so that two equal purchases stay two rows. Rows of an Imari export get their ids.
- * Yields after each row.
+ * Returns a text that identifies each row, independent of the file's formats of amounts and days.
+ * Equal rows get different numbers, so that two equal purchases stay two rows. The id of the record
+ * identifies a row of an Imari export. Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()
@@ -36,8 +36,8 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
 }
 
 /**
- * Names each line by its cells. The same file has the same names, however its columns are read.
- * Yields once per line.
+ * Returns a text that identifies each line by its cells. The text is the same for any choice of
+ * columns. Yields after each line.
  */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()
@@ -52,7 +52,7 @@ export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Ma
   return names
 }
 
-/** Returns a mark of 16 bytes for each name, as base64url. Equal names have equal marks. */
+/** Returns a mark for each name: 16 bytes of a hash, as base64url. */
 export async function marksOf(names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => (name === '' ? '' : markOf(encoder.encode(name)))))
 }

@@ -1,10 +1,13 @@
-/** French Excel splits cells at `;` even inside quotes, so a formula may start there. */
+/** Start of a cell. French Excel starts a new cell at `;`, even within quotes. */
 const CELL_START = '(?<=^|[;\t\r\n])'
 const FORMULA = `['"]*[=+\\-@\t\r＝＋－＠]`
 const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')
 const GUARDED = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g')
 
-/** Adds an apostrophe, so that spreadsheets don't compute a text that starts like a formula. */
+/**
+ * Adds an apostrophe before a text that starts like a formula, so that spreadsheets don't compute
+ * the text.
+ */
 export function guardFormulas(text: string): string {
   return text.replace(UNGUARDED, "'")
 }

@@ -18,8 +18,8 @@ export interface TableGuess {
 }
 
 /**
- * Column heads in the files of Imari and of banks. A column gets the first matching role that is
- * free.
+ * Column heads in the files of Imari and of banks. A column gets the first matching role that no
+ * other column has.
  */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],

@@ -85,7 +85,7 @@ describe('amounts', () => {
       assert.equal(readFileAmount(text)?.amount ?? null, amount, text)
   })
 
-  test('an amount is negative when it has a minus sign before or after it, or brackets', () => {
+  test('an amount is negative when it has brackets, or a minus sign at either end', () => {
     for (const [text, amount] of [
       ['-110.7', 110.7],
       ['(12.50)', 12.5],
@@ -98,7 +98,7 @@ describe('amounts', () => {
     assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
   })
 
-  test('a mark before three digits is a decimal mark when other amounts of the file show this', () => {
+  test('a point or comma before three digits is a decimal mark when other amounts of the file show this', () => {
     assert.equal(decimalMarkOf(['12.500', '3.75', '1']), '.')
     assert.equal(decimalMarkOf(['12.500', '3,75']), ',')
     assert.equal(decimalMarkOf(['12.500', '3.750']), null)
@@ -116,7 +116,7 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('a year of two digits comes last unless no date of the file can be read that way', () => {
+  test('a year of two digits comes last in a date when any date of the file can be read that way', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })
@@ -161,7 +161,7 @@ describe('a table', () => {
     }
   })
 
-  test('a row becomes an income or an expense depending on its sign or its column', () => {
+  test('the sign or the column of an amount decides whether a row becomes an income or an expense', () => {
     const kinds = (text: string) => read(text).rows.map(({ kind, amount }) => `${kind} ${amount}`)
     assert.deepEqual(kinds('Date,Amount,Title\n2026-11-03,-5,Salt\n2026-11-03,(7),Salt\n2026-11-03,9,Sale'), [
       'expense 5',
@@ -196,7 +196,7 @@ describe('a table', () => {
     )
   })
 
-  test('reading a table removes the apostrophe that guards a formula', () => {
+  test('reading a table removes the apostrophe that an export adds before a formula', () => {
     const [row] = read(`Date,Amount,Title\n2026-11-03,5,'=SUM(A1)\n`).rows
     assert.equal(row?.title, '=SUM(A1)')
     const [long] = read(`Date,Amount,Title\n2026-11-03,5,${'x'.repeat(250)}\n`).rows
@@ -229,7 +229,7 @@ test('reading a file pauses between steps, so that a page can handle taps', () =
   }
 })
 
-test('a file is refused when Imari didn’t write it or a newer version wrote it', () => {
+test('a JSON file is refused when another program or a newer version of Imari wrote the file', () => {
   for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
     assert.deepEqual(readOwnBooks(text), { refused: 'no books' })
   assert.deepEqual(readOwnBooks('{"format":"imari-books","version":2}'), { refused: 'newer version' })

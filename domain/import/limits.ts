@@ -1,16 +1,22 @@
 /** Maximum rows per call, so that rows with texts of ordinary length fit into a body of 64 KB. */
 export const ROWS_PER_CALL = 200
-/** A row has at most two marks. Earlier versions of Imari sent more for the fees of a day. */
+/**
+ * Rows of the current app have at most two marks. Earlier versions of the app put the marks of all
+ * fees of a day into one row.
+ */
 export const MARKS_PER_ROW = 60
-/** Fees of a day in one row. More fees make another row. */
+/** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
-/** A message and its reversal have two marks each, and their fees repeat these four. */
+/** A message and its reversal have two marks each. A fee stores these and four derived ones. */
 export const MARKS_PER_PART = 8
-/** The most with which the body of a call stays below 64 KB. */
+/** Keeps the body of a call below 64 KB. */
 export const SKIPPED_PER_CALL = 100
 export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30
 export const BULK_UNDO_HOURS = 24
-/** An export requires the password again if the client last typed it longer ago than this. */
+/**
+ * Maximum age of the client's last password entry for an export. Later, an export requires the
+ * password again.
+ */
 export const EXPORT_PROOF_MINUTES = 10

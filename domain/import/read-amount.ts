@@ -41,8 +41,8 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
 }
 
 /**
- * Returns the last mark if it can only be a decimal mark, because it differs from earlier marks or
- * isn't followed by three digits.
+ * Returns the last point or comma if it must be a decimal mark: it differs from all earlier marks,
+ * or is not followed by exactly three digits.
  */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []
@@ -67,9 +67,9 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * Finds the decimal mark of a file. Returns null if each amount is ambiguous, such as `12.500` or
- * `12,500`. Their marks separate thousands, because people rarely use cents of a franc. Yields
- * after each text.
+ * Finds the decimal mark of a file. Returns null if every amount is ambiguous, such as `12.500` or
+ * `12,500`. Such marks then separate thousands, because amounts in francs rarely have decimals.
+ * Yields after each text.
  */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }

@@ -1,4 +1,4 @@
-/** `number` is the row's place in the table, from 1. */
+/** `number` counts the rows of the table from 1. */
 export interface CsvLine {
   number: number
   cells: string[]
@@ -77,8 +77,8 @@ function* readingLines(
       endLine()
       yield
     } else {
-      // Append all text up to the next separator or line end at once, because appending letters is
-      // slow.
+      // Append all text up to the next separator or line end at once, because appending single
+      // characters is slow.
       const end = nextSign(text, at + 1, separator)
       cell += text.slice(at, end)
       at = end
@@ -96,7 +96,9 @@ function nextSign(text: string, from: number, separator: string): number {
   return text.length
 }
 
-/** Text after the closing quote still belongs to the cell, as in `"Sugar" 2 kg`. */
+/**
+ * Reads a quoted text. Text after the closing quote belongs to the same cell, as in `"Sugar" 2 kg`.
+ */
 function quotedAt(text: string, start: number): { value: string; end: number; isClosed: boolean } {
   const parts: string[] = []
   for (let at = start + 1; ; ) {

@@ -46,8 +46,8 @@ export interface ReadTable {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * Reads each line or reports its fault. Keeps equal lines, because both may be real. Yields after
- * each line.
+ * Reads each line, or reports why the line is unreadable. Keeps equal lines, because each may be a
+ * real payment. Yields after each line.
  */
 export function* readingTable(lines: readonly CsvLine[], choice: TableChoice): Generator<undefined, ReadTable> {
   const read: ReadTable = { rows: [], problems: [] }
@@ -110,8 +110,8 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
 }
 
 /**
- * Returns the number of positive amounts minus the number of negative ones. Below 0, the file
- * writes expenses as negative amounts, so a positive amount is no expense.
+ * Returns the number of positive amounts minus the number of negative ones. A result below 0 means
+ * that the file writes expenses as negative amounts.
  */
 function* countingSigns(
   lines: readonly CsvLine[],

@@ -5,8 +5,8 @@ import { type DayOrder, findingDayForm } from './read-days.ts'
 import { type ReadTable, readingTable } from './read-table.ts'
 
 /**
- * How to read a file: guesses that the client can correct. `order` is null until the client
- * chooses.
+ * How to read a file. Imari guesses a choice, and the client can correct it. `order` is null until
+ * the client chooses an order.
  */
 export interface Choice {
   hasHead: boolean
@@ -16,9 +16,9 @@ export interface Choice {
 }
 
 export interface ChosenTable {
-  /** Null until the client has chosen all columns and the order of day and month. */
+  /** Null until all needed columns are chosen and the order of day and month is clear. */
   table: ReadTable | null
-  /** A date that two orders read as different days. Null if the file shows its order. */
+  /** A date that two orders read as different days. Null if only one order fits the file. */
   unclearDay: string | null
 }
 

@@ -2,7 +2,7 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** A span of time without missing messages, according to the wallet's balances. */
+/** A span of time without missing messages: each balance follows from the balance before. */
 export interface CompleteSpan {
   from: string
   to: string
@@ -25,8 +25,8 @@ export interface BalanceChain {
 }
 
 /**
- * Checks each balance against the one before it. Gaps show which messages are missing. Yields after
- * each balance.
+ * Checks that each balance follows from the balance before. A gap shows between which times
+ * messages are missing. Yields regularly, so that the page can answer taps.
  */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
@@ -42,8 +42,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of moves whose messages have no balance. The next or a later balance includes them, because
-  // MoKash messages also have no time.
+  // Sum of the moves without a balance. MoKash messages also have no time, so any later balance can
+  // be the first one that includes these moves.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {
@@ -72,7 +72,10 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   return { spans, gaps, links }
 }
 
-/** Returns the change of the balance since `last` that `move` doesn't explain. */
+/**
+ * Returns the part of the change from the balance of `last` that the amount of `move` doesn't
+ * explain.
+ */
 function unexplainedChange(move: MoneyMove, last: MoneyMove): Cents {
   return toCents(move.balance ?? 0) - balanceChange(move) - toCents(last.balance ?? 0)
 }
@@ -81,7 +84,7 @@ function balanceChange({ direction, amount, fee }: MoneyMove): Cents {
   return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
 }
 
-/** Removes repeats, because some moves are reported twice, in two formats. */
+/** Removes duplicates, because wallets report some moves twice, in two formats. */
 function* deduplicating(moves: readonly MoneyMove[]): Generator<undefined, MoneyMove[]> {
   const byKey = new Map<string, MoneyMove>()
   for (const move of moves) {
@@ -98,7 +101,8 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
 }
 
 /**
- * Orders moves of one second (Airtel: one minute) by their balances, because their times are equal.
+ * Orders moves with the same time by their balances. Times have seconds in MTN's messages and only
+ * minutes in Airtel's.
  */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]

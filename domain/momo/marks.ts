@@ -7,10 +7,11 @@ import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 export interface MarkedMessage {
   text: string
   message: MomoMessage
-  /** Messages that share a mark report the same move. Empty if no money moved. */
+  /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
   /**
-   * Hash of the counterparty, the key of a remembered choice. Null if no choice can be remembered.
+   * Hash of the counterparty, under which the server stores the client's choice. Null if no choice
+   * can be remembered.
    */
   whoMark: string | null
 }
@@ -20,8 +21,8 @@ export interface UnreadMessage extends MessageOrigin {
 }
 
 /**
- * Reads and marks messages. `clientKey` is the client's id, so that all devices of a client make
- * the same marks, and marks of two clients can't be compared.
+ * Reads messages and adds their marks. `clientKey` is the client's id: all devices of a client make
+ * the same marks, and the marks of two clients can't be compared.
  */
 export async function readAndMark(unread: readonly UnreadMessage[], clientKey: string): Promise<MarkedMessage[]> {
   const hash = await hasher(clientKey)
@@ -43,16 +44,18 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
 const SLICE = 100
 
 /**
- * Returns the texts of up to two marks: wallet and id, or wallet, time, amount and balance.
- * Both are needed, because many messages have no id, and two messages about one move can have
- * different ids. Both contain the direction, because both ends of a transfer can have the same id.
+ * Returns the texts that become the marks of a move. One text has wallet and id, the other wallet,
+ * time, amount and balance. Many messages have no id, and two messages about one move can have
+ * different ids, hence two marks. Both texts contain the direction, because the sender's and the
+ * receiver's message about a transfer can have the same id.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move
   const start = `${wallet}|${direction}`
   const byId = id === null ? [] : [`${start}|id|${id}`]
   if (hasTime && (balance !== null || id === null)) return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
-  // Use only the day, because two phones receive the same message in different seconds.
+  // Use the day instead of the time, because two phones receive the same message in different
+  // seconds.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
@@ -84,7 +87,7 @@ export function normalisedName(who: Counterparty | null): string {
     .trim()
 }
 
-/** Returns a function that makes the mark of a fee from a mark of its move. */
+/** Returns a function that derives the mark of a fee from a mark of its move. */
 export async function feeMarker(clientKey: string): Promise<(mark: string) => Promise<string>> {
   const hash = await hasher(clientKey)
   return (mark) => hash(`fee|${mark}`)

@@ -1,13 +1,16 @@
 /** Support for `airtel` is a beta, because we know only three of its formats. */
 export type Wallet = 'mtn' | 'airtel'
 
-/** Senders of the two wallets. Only their messages count, because scams come from other numbers. */
+/**
+ * Sender names of the two wallets. Imari ignores other senders, because their messages may be
+ * scams.
+ */
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**
- * `code` is a payment to a merchant's code, `partner` airtime or a bill, and `debit` a payment that
- * a merchant asked for. `deposit` comes from a bank or agent. `bankLeg` is the bank's report of a
- * transfer that another message reports as received.
+ * `code` pays a merchant's code, `partner` pays for airtime or a bill, and `debit` is a payment
+ * that a merchant requested. `deposit` comes from a bank or agent. `bankLeg` is the bank's report
+ * about a transfer that another message reports as `received`.
  */
 export type MoveKind =
   | 'received'
@@ -24,7 +27,7 @@ export type MoveKind =
   | 'refund'
   | 'adjustment'
 
-/** `tail` has the last three digits of the phone number, because messages mask the others. */
+/** `tail` has the last three digits of the phone number, because messages hide the other digits. */
 export interface Counterparty {
   name: string
   code: string | null
@@ -43,7 +46,10 @@ export interface MoneyMove {
   balance: number | null
   /** Time in Kigali, `YYYY-MM-DDTHH:MM:SS`. The first ten characters are the day. */
   at: string
-  /** If false, the message contains no time, and `at` is when the phone received it. */
+  /**
+   * If false, the message contains no time, and `at` is the time at which the phone received the
+   * message.
+   */
   hasTime: boolean
   id: string | null
   who: Counterparty | null

@@ -1,9 +1,12 @@
 import type { MoveKind } from './message.ts'
 
-// Verb phrases identify messages, because they stayed the same while the templates around them
-// changed in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
+// Identify messages by their verb phrases. These stayed the same when the text around them changed
+// in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
 
-/** Requires commas in groups of three and no leading zero, so that no part of a number matches. */
+/**
+ * Requires commas in groups of three and no leading zero, so that no part of a longer number
+ * matches.
+ */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`
@@ -66,7 +69,7 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
 
 export const PHRASES = TABLE.map(([kind, direction, template]) => ({ kind, direction, pattern: phrase(template) }))
 
-/** Without the flag `g`, matches the first amount. `lastAmount` needs `g` to find the last one. */
+/** Matches the first amount. The flag `g` below is for `lastAmount`, which needs all matches. */
 export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
@@ -85,7 +88,7 @@ export const NO_MOVES = [
   { why: 'oneTimePassword', pattern: /^<#>|one-time password|\bOTP\b|verification code/i },
   { why: 'bundle', pattern: /Umaze kugura .*\bigura\b/i },
   { why: 'failed', pattern: /Ntabwo ufite amafaranga ahagije|\b(?:failed|(?:was|been) (?:cancelled|declined))\b/i },
-  // Exclude texts with a time or a balance, because they may be a new format of a real move.
+  // Exclude texts with a time or a balance: such a text may report a real move in a new format.
   {
     why: 'promotion',
     pattern: /^(?!.*(?:\d{4}-\d\d-\d\d|\bbal(?:ance)?\b)).*(?:\bGura\b|\bDial\b|\bKanda\b|\bexpired\b)/i,

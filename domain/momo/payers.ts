@@ -11,14 +11,14 @@ export interface Debtor {
 
 export interface Payer {
   debtor: Debtor
-  /** True if the name matches and the phone's digits don't contradict it. */
+  /** True if the name matches and the digits of the phone number don't contradict this match. */
   isCertain: boolean
 }
 
 /**
  * Returns the customer whose name or phone number is in the message. Returns null if several
- * customers match, because a wrong account is worse than none. `customers` must include those who
- * owe nothing, because one of them may have paid.
+ * customers match, because a payment in the wrong account is worse than an unassigned payment.
+ * `customers` must include those who owe nothing, because one of them may have paid.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,
@@ -40,8 +40,8 @@ const SAME_DIGITS = 1
 const SAME_NAME = 2
 
 /**
- * Names in messages can be in either order, and phone numbers are masked except for the last
- * digits.
+ * Compares sorted words, because a message may have the surname first. Compares only the last
+ * digits of phone numbers, because messages hide the others.
  */
 function matchScore(nameWords: readonly string[], tail: string | null, { words, digits }: Facts) {
   const isNamed =
@@ -81,7 +81,7 @@ export interface ReceivedPayment {
 
 /**
  * Decides which rows are payments. Until the client decides, a row is a payment if its payer is
- * certain and still owes the amount. `rows` must start with the oldest. `excess` is the amount
+ * certain and still owes the amount. `rows` must be sorted from old to new. `excess` is the amount
  * above the remaining debt.
  */
 export function classifyPayments(rows: readonly ReceivedPayment[]): { isPayment: boolean; excess: number }[] {

@@ -14,7 +14,7 @@ export interface RememberedChoice {
 
 export interface KnownMoves {
   marks: ReadonlySet<string>
-  /** Marks of moves that the client has skipped for good. */
+  /** Marks of moves that the client has skipped permanently. */
   skipped?: ReadonlySet<string>
   choices: ReadonlyMap<string, RememberedChoice>
 }
@@ -39,7 +39,7 @@ export interface MoveProposal {
   isUnmatched: boolean
 }
 
-/** A fee with the marks of its move, which stop a second import of the same fee. */
+/** A fee with the marks of its move. The marks prevent a second import of the fee. */
 export interface Fee {
   amount: number
   marks: string[]
@@ -115,7 +115,6 @@ interface Classified extends Pick<MomoProposals, 'notUnderstood' | 'counts' | 's
   bankLegs: MoneyMove[]
 }
 
-/** Separates new messages from saved, skipped, unknown and bank ones. Counts each kind. */
 function* classifyingMessages(
   read: readonly MarkedMessage[],
   { marks: knownMarks, skipped }: KnownMoves,
@@ -195,12 +194,15 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
   )
 }
 
-/** Maximum days since the payment. A year for reversals, because one came after 11 weeks. */
+/**
+ * Maximum days between a payment and its return. Reversals get a year, because one came after 11
+ * weeks.
+ */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment. If there is none, the client saved the reversal as income.
+ * pairs only with a saved payment. A saved reversal without one was saved as an income.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
@@ -229,8 +231,9 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
 }
 
 /**
- * Sums fees by day, including those of skipped withdrawals and reversed transfers. The fee of a
- * reversed transfer also gets the marks of its reversal, so that a later batch knows both messages.
+ * Sums the fees of each day, including fees of skipped withdrawals and reversed transfers. A
+ * reversed transfer's fee also gets the marks of the reversal, so that a later batch recognises
+ * both messages.
  */
 function* addingFees(
   moves: readonly Moved[],

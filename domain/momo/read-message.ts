@@ -66,8 +66,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Finds the first phrase. Later ones may be in the sender's own words: "Message from sender: your
- * payment has failed".
+ * Finds the first known phrase. Later phrases may be the sender's own words, as in "Message from
+ * sender: your payment has failed".
  */
 function firstPhrase(text: string) {
   let first: {
@@ -125,8 +125,7 @@ function kigaliTime(instant: Date): string | null {
 }
 
 /**
- * Only MoKash formats contain no time. If other messages have none, they were cut, so return no
- * time.
+ * True for MoKash messages, whose formats have no time. Other messages without a time were cut off.
  */
 function isTimeless(what: MoveKind, groups: Record<string, string | undefined>): boolean {
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
@@ -143,7 +142,7 @@ function readId(text: string, phraseAt: number): string | null {
   return HEAD_ID.exec(text.slice(0, phraseAt))?.[1] ?? [...text.matchAll(TAIL_IDS)].at(-1)?.[1] ?? null
 }
 
-/** Returns the last match, because the sender's own words come before it. */
+/** Returns the last match, because earlier matches may be in the sender's own words. */
 function lastAmount(text: string, pattern: RegExp): number | null {
   return numberOf([...text.matchAll(pattern)].at(-1)?.groups?.amount)
 }

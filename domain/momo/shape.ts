@@ -1,6 +1,8 @@
 import { plainLine } from './read-message.ts'
 
-/** Words of known formats, and words that new formats probably use. It must contain no names. */
+/**
+ * Words of known formats, and words that new formats probably use. Never add the name of a person.
+ */
 const KNOWN = new Set(
   (
     'rwf frw frws s r en rw a txid txn tid transactionid transaction transactions ft et id ref reference event code ' +

@@ -8,7 +8,10 @@ export interface BackupMessage {
 }
 
 export interface BackupScanner {
-  /** Reads the next piece of the file, cut anywhere. Returns the messages that are now complete. */
+  /**
+   * Reads the next piece of the file, which may end within a message. Returns the messages that
+   * this piece completes.
+   */
   push(piece: string): BackupMessage[]
   /** False if the file has no `<sms>` element. */
   isBackup(): boolean
@@ -21,8 +24,8 @@ const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const TAG_END = /\s*\/?>/y
 
 /**
- * Parses attributes without an XML parser, because emoji make these files invalid XML:
- * `&#55357;&#56832;`. Drops messages of other senders while reading.
+ * Parses attributes without an XML parser, because emoji such as `&#55357;&#56832;` make these
+ * files invalid XML. Drops messages of other senders.
  */
 export function backupScanner(): BackupScanner {
   let rest = ''
@@ -81,7 +84,9 @@ function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
-/** Returns the start of `<sms` at the end of a piece, because the next piece may complete it. */
+/**
+ * Returns the start of `<sms` at the end of a piece, because the next piece may complete the tag.
+ */
 function cutOpening(text: string): string {
   const at = text.lastIndexOf('<')
   return at >= 0 && text.length - at <= 4 && '<sms'.startsWith(text.slice(at)) ? text.slice(at) : ''

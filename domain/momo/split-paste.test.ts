@@ -5,7 +5,7 @@ import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 
 const ALL = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
-/** Messages without a known beginning. They must start on a new line. */
+/** Samples without a known beginning, which must start on a new line. */
 const NEEDS_LINE = /^(?:Your 500Frw|Gura|Transaction of)/
 const ANYWHERE = ALL.filter((text) => !NEEDS_LINE.test(text))
 

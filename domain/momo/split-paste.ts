@@ -30,8 +30,8 @@ const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 const BEFORE_OWN_WORDS = /\b(?:message|sender|receiver|refunder|agent): *$/i
 
 /**
- * Splits pasted text into messages. If a message lacks its start, the rest becomes a separate
- * piece.
+ * Splits pasted text into messages. If the start of a message is missing, the rest of it becomes a
+ * separate piece.
  */
 export function splitPaste(text: string): string[] {
   const paste = text

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { restartPauses } from './restart-pause.ts'
 
-test('the supervisor replaces a failed worker at once when it had run for more than five seconds', () => {
+test('the supervisor replaces a failed worker at once when the worker had run for more than five seconds', () => {
   const pauseAfter = restartPauses()
   assert.deepEqual([0, 4_999, 5_001, 15_000, 15_000].map(pauseAfter), [0, 1_000, 0, 0, 0])
 })

@@ -95,7 +95,7 @@ test('a table without corrections changes no catalogue, even after a spreadsheet
   }
 })
 
-test('a corrected text in the table replaces the old text', () => {
+test('a corrected text in the table replaces the old text of the catalogue', () => {
   for (const [place, text, after] of [
     ['limits.words.save', "J’enregistre l'écriture", "save: 'J’enregistre l\\'écriture'"],
     [MORE, 'restent {days} jours', '`restent $' + '{days} jours`'],
@@ -189,7 +189,7 @@ test('a row of the table has its English text and a comment', () => {
   assert.match(row('limits.words.points.0')?.join() ?? '', /^,One,,,.*Empty on purpose/)
 })
 
-test('a text is fuzzy until a reader confirms it, and again after it changes', () => {
+test('a text is marked as fuzzy until a reader confirms the text, and again after a change', () => {
   assert.deepEqual([tableFor(fr).changed, tableFor(fr).unconfirmed], [0, 7])
   const { last } = read(withCell('limits.words.save', '', 'fuzzy'))
   const next = tableFor(fr.replace('Plafonds', 'Limites'), last)
@@ -231,7 +231,7 @@ test('readCsv accepts semicolons, quotes and line breaks in a cell', () => {
   assert.deepEqual(readCsv('key;en\r\na;"one; ""two"""\r\n'), [rows[0], ['a', 'one; "two"']])
 })
 
-test('the table names for each text the files that use its key', () => {
+test('the table lists the files that use the key of each text', () => {
   const speakers = [
     { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
     { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },

@@ -74,7 +74,7 @@ test('recording an entry for a past day closes the periods of that day at once',
   )
 })
 
-test('a period that late entries closed is deleted with its last entry', async () => {
+test('a period that a late entry closed is deleted with its last entry', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
@@ -110,7 +110,7 @@ test('closing a closed day a second time changes nothing when its entries are un
   assert.deepEqual(await closedPeriods(), before)
 })
 
-test('the totals of a day include entries recorded while it closes', async () => {
+test('the totals of a day include entries recorded while the day closes', async () => {
   const people = [aline, ...(await t.people.crowd(3))]
   await closePeriodsAt('2026-12-31T23:59:59.990+02:00')
   for (const person of people) await recordExpense(person, '2026-12-31', 1)

@@ -86,7 +86,7 @@ test('an edit of a credit line is refused when it is based on an older version',
   assert.equal((await read(aline, keza)).balance, 70)
 })
 
-test('a write-off can’t be raised above what the customer owes', async () => {
+test('a write-off can’t be raised above the amount that the customer owes', async () => {
   const [, id = ''] = await write(aline, keza, 'gave 100', 'writtenOff 40')
   const edit = { ...remove(id), body: { amount: 100.01, what: '' } }
   await t.refused(credit.updateLine, edit, 409, refused.writtenOffTooMuch)

@@ -160,7 +160,7 @@ describe('the customers in the credit book', () => {
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
   })
 
-  it('the total of the credit book has what customers owe for under 7 days, under 30 days and longer', async () => {
+  it('the total of the credit book splits the owed sum into under 7 days, under 30 days and longer', async () => {
     const olivier = await t.people.olivier()
     const now = today(t.clock)
     for (const [days, amount] of [

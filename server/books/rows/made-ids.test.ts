@@ -34,7 +34,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
   }
   const countOf = async (as: TestPerson) => (await t.ok(calls.list, { as })).data.length
 
-  test(`${record} gets the UUID that the phone sent, or a new id when it sent none`, async () => {
+  test(`${record} gets the UUID that the phone sent, or a new id when the phone sent none`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     assert.equal((await add(aline, { ...body, _id: body._id.toUpperCase() })).data._id, body._id)
@@ -73,7 +73,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.equal(await countOf(aline), 1)
   })
 
-  test(`${record} is stored once when it is sent again after its key expired`, async () => {
+  test(`${record} is stored once when it is sent again after its Idempotency-Key expired`, async () => {
     const aline = await t.people.aline()
     const [body, headers] = [withId(RECORD), { 'idempotency-key': `five days ${record}` }]
     const first = await add(aline, body, headers)

@@ -44,7 +44,7 @@ describe('login with a second factor', () => {
     }
   })
 
-  it('an app code is rejected after it or a newer code was used', async () => {
+  it('an app code is rejected after the same code or a newer one was used', async () => {
     const code = app.code()
     assert.equal((await logIn(zawadi, ` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode, 200)
     for (const used of [code, app.code(-1)]) {

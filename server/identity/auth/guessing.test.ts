@@ -65,7 +65,7 @@ test('password guesses from new networks are limited to 25 at once and then one 
   for (const each of [email, 'nobody-here@example.rw']) assert.equal(await guess(each, 28), 25)
 })
 
-test('only one login a minute from a new network is checked after 25 failed ones', async () => {
+test('only one login a minute from a new network is checked after 25 failed logins', async () => {
   const { email } = await client()
   at(0)
   assert.equal(await guess(email, 24), 24)

@@ -82,7 +82,7 @@ describe('login with a passkey', () => {
     }
   })
 
-  it('a login accepts only a passkey challenge that was issued for it in the last five minutes', async () => {
+  it('a login accepts only a passkey challenge that was issued for this login in the last five minutes', async () => {
     const [keza, ineza] = [await t.people.zawadi(), await t.people.zawadi()]
     const own = (await passkeyOf(t, keza)).passkey
     const another = (await passkeyOf(t, ineza)).passkey

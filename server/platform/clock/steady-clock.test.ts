@@ -88,7 +88,7 @@ test('the server’s clock accepts a time that an operator confirms', () => {
   assert.equal(look(), null)
 })
 
-test('the server’s clock accepts the system time again when it agrees with the database', () => {
+test('the server’s clock accepts the system time again when the system time agrees with the database', () => {
   const { machine, look, clock } = start()
   machine.setOff(3 * HOUR)
   assert.equal(look(machine.trueMs()), 'database')

@@ -34,7 +34,7 @@ after(async () => {
   fs.rmSync(home, { recursive: true })
 })
 
-test('the start runs each migration once, in order, and records it', async () => {
+test('the start of the server runs each migration once, in order, and records the migration', async () => {
   assert.deepEqual(await migrate(db, folder), ['shelf', 'book'])
   assert.deepEqual(await migrate(db, folder), [])
   write('0003_reader.sql', 'create table reader (name text);')

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { answerErrors } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
-test('the log has a repeated overload only once, with a count', async () => {
+test('the log reports a repeated overload in one line, with a count', async () => {
   const lines: [level: string, message: string, fields: object][] = []
   const at = (level: string) => (fields: object, message: string) => void lines.push([level, message, fields])
   const app = Fastify()
