@@ -33,9 +33,9 @@ import { deliverMails } from '../support/deliver.ts'
 import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// Anyone can register another person's email with hostile words as the name. None may look like our
-// own text or become a link. Each kind of email gets the first words, one per language, in every
-// field. The others show how all emails change words, so they are tried in fewer kinds.
+// An attacker can register the email address of someone else with hostile words as the name. No
+// email may show these words as our own text or as a link. Every kind of email is tried with the
+// first texts, one per language. Fewer kinds are tried with the other texts.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
@@ -50,7 +50,7 @@ const HOSTILE = [
 const isTriedInAll = (at: number) => at < LANGUAGES.length
 const SUPPORT = 'support@imari.rw'
 
-/** Links must start with APP_URL, whatever these headers name. */
+/** Hostile headers. Links in emails must start with APP_URL all the same. */
 const headers = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
@@ -86,7 +86,7 @@ for (const [at, words] of HOSTILE.entries())
       for (const text of said) {
         const foreign = ownLinksRemoved(text)
         assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
-        // A contact message may have a phone number, because support calls the visitor back.
+        // Allow a phone number in a contact message, because support calls the visitor back.
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
         for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
@@ -146,7 +146,10 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Calls that queue an email. The first run tries all calls that write, and keeps only these. */
+/**
+ * Calls that may queue an email. The first run tries all calls that write, then keeps those that
+ * did.
+ */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 async function mailsOfCalls(words: string): Promise<WrittenMail[]> {

@@ -4,7 +4,7 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // Closing updates the day of many clients in one statement.
+  // Closing updates the totals of many clients in one statement.
   day_total: ['closing'],
   // Closing queues emails in the same statement, so that a period and its email commit together.
   outbox: ['closing'],

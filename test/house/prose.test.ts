@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** Commits since then must follow the rules. Git completes a bare date with the present time. */
+/** The rules apply to commits after this time. Git would add the present time to a bare date. */
 const SUBJECTS_SINCE = '2026-11-27T00:00:00Z'
 const SUBJECT_WIDTH = 72
 

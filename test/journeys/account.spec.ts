@@ -35,7 +35,7 @@ test('the profile form keeps the typed values when the email is taken', { tag: '
   await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 
-test('the link “This was not me” in the welcome email stops emails until the client changes the address', async ({
+test('the link “This was not me” in the welcome email stops emails until the client changes the email address', async ({
   page,
   imari,
 }) => {
@@ -61,7 +61,7 @@ test('the link “This was not me” in the welcome email stops emails until the
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('a client ends another session, or all by a new password, downloads a daily reminder offline, and chooses emails', async ({
+test('a client ends sessions, chooses emails, changes the password, and downloads a reminder offline', async ({
   page,
   aline,
   imari,
@@ -129,11 +129,7 @@ test('a client ends another session, or all by a new password, downloads a daily
   await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
-test('a client deactivates the account, sees this on every screen and reactivates it, and can delete it', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client can deactivate, reactivate and delete the account', async ({ page, aline, imari }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })

@@ -20,7 +20,7 @@ test('every client screen shows exactly one Add button on a phone and on a lapto
     ] as const) {
       await page.setViewportSize({ width, height })
       const name = /^Add (Expense|Income|Debt|Credit)$/
-      // On a laptop, a list has a button of its own instead of the link.
+      // On a laptop, list screens show an Add button instead of the Add link.
       const role = width === 1024 && /income|expenses|debts/.test(address) ? 'button' : 'link'
       const add = page.getByRole(role, { name }).filter({ visible: true })
       await expect(add, `${address} at ${width}`).toHaveCount(1)
@@ -36,7 +36,7 @@ test('every client screen shows exactly one Add button on a phone and on a lapto
   }
 })
 
-test('an entry form keeps typed values when the client changes the kind, except today as a due date', async ({
+test('an entry form keeps typed values when the client switches between expense, income and debt', async ({
   page,
   aline,
   imari,
@@ -128,7 +128,8 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('?n')
-  // The search is now in the address, so it can't replace the change of screen below.
+  // Wait until the URL contains the search. A later change of the URL would undo the navigation
+  // below.
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('textbox').blur()

@@ -157,7 +157,7 @@ test('a click on a count filters the list, and a second click removes the filter
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('a subscription is extended by a month from its row, and several together, after a confirmation', {
+test('an administrator extends one subscription, or several together, by a month after a confirmation', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')
@@ -215,7 +215,7 @@ test('a subscription is extended by a month from its row, and several together, 
   await expect(bar).toHaveCount(0)
 })
 
-test('eight users are visible on a phone and twelve on a laptop without scrolling', {
+test('the user list shows eight users on a phone and twelve on a laptop without scrolling', {
   tag: '@laptop',
 }, async ({ page, imari }) => {
   const admin = await newStaff(imari, 'admin')

@@ -53,7 +53,7 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   expect(new URL(page.url()).search).toBe(`?title=Market&from=${thisYear}-01-01&to=${thisYear}-12-31`)
 })
 
-test('charts open by month when records span more than one month', {
+test('Analytics opens its charts by month when records span more than one month', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })

@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Turns animations on, which other journeys turn off, because most people have them.
+// Turn animations on, because most people have them. The other journeys turn them off.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
@@ -65,8 +65,8 @@ test('a skeleton replaces the old screen while the next screen loads after Back'
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // The next screen's outline and the prerendered page have this heading too. So wait for the
-  // address, and for the name, which only the loaded page shows.
+  // The outline of the next screen and the prerendered page also have this heading. So wait for the
+  // URL, and for the name, which only the loaded page shows.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
   await expect(page.getByText('Welcome, ')).toBeVisible()
@@ -103,7 +103,7 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Retry, because rows get their real heights only when they appear, which moves this row.
+  // Retry: rows get their real heights only when they appear, and this moves the row below them.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {
@@ -142,7 +142,7 @@ async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Clicks without Playwright, whose click would first scroll to the link. */
+/** Clicks by script, because Playwright's click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

@@ -2,7 +2,7 @@ import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, keepCredit, person
 import { record } from './records.ts'
 import { closeDialog, expect, expectAccessible, goWithin, kigaliDay, openAs, test } from './support.ts'
 
-test('customer credit is off by default, then has a sum on the dashboard, and turning it off keeps its records', async ({
+test('customer credit is off by default, shows a sum on the dashboard when on, and keeps its records when turned off', async ({
   page,
   aline,
   imari,
@@ -158,7 +158,7 @@ test('a payment above the balance is stored only after a second tap, even offlin
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
-test('a customer’s payment records an income, which an edit changes too, unless the client unticks this', async ({
+test('a customer’s payment also records an income, and an edit changes both, unless the client unticks this', async ({
   page,
   aline,
   imari,

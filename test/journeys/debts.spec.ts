@@ -21,7 +21,7 @@ const UNPAID: [days: number, amount: number][] = [
 
 const PAID = 3
 
-test('the debts screen lists unpaid debts first, and filters list and search by due date and by Paid, Unpaid and All', async ({
+test('the debts screen lists unpaid debts first, and its filters by due date and status also apply to a search', async ({
   page,
   aline,
   imari,

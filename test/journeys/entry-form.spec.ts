@@ -4,7 +4,7 @@ import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('an entry form shows an error at a missing field, a negative or unclear amount and a failing server, and the amount it recognised', async ({
+test('an entry form shows errors of fields and of the server, and the amount that it recognised', async ({
   page,
   aline,
 }) => {

@@ -24,10 +24,13 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Widths with the least room for tables: where cards end, and next to the sidebar. */
+/**
+ * Widths at which tables have the least room: just above the width of cards, and next to the
+ * sidebar.
+ */
 const BETWEEN = [704, 1080]
 const TAP = 44
-/** Screens of one person that one test looks at after one page load. */
+/** Number of screens that one test checks after one page load. */
 const GROUP = 4
 
 type Who = keyof People | 'visitor'
@@ -164,7 +167,7 @@ function personOf(address: string): Who {
   return area === 'client' ? 'shop' : (area ?? 'visitor')
 }
 
-/** Puts screens of one route apart, because `goWithin` needs another title. */
+/** Reorders screens so that neighbours have different titles, which `goWithin` needs. */
 function apart(addresses: string[]): string[] {
   const plain = addresses.filter((address) => !Object.values(EXAMPLES).flat().includes(address))
   return [...plain, ...addresses.filter((address) => !plain.includes(address))]
@@ -195,8 +198,8 @@ interface Asked {
 }
 
 /**
- * Looks once for all rules of axe. Half of the screens are dark; see also palette.test.ts. Goes
- * from wide to narrow, because each change of the width costs as much as a check.
+ * Runs axe once; half of the screens are dark. Then checks widths from wide to narrow, because each
+ * change of the width costs as much as a check.
  */
 async function expectFits(page: Page, { reach, read = [] }: Asked): Promise<void> {
   await expectAccessible(page)
@@ -253,7 +256,7 @@ async function expectTappable(page: Page): Promise<void> {
       targets
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
-        // Measure the row of a link or button that a click anywhere on the row presses.
+        // Measure the whole row if a click anywhere on it activates this link or button.
         .map((target) => ({
           name: target.ariaLabel ?? target.textContent,
           box: ((target.matches('.row-link') && target.closest('tr')) || target).getBoundingClientRect(),

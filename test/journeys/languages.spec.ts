@@ -103,7 +103,7 @@ test('the language switch opens the same page in the new language', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a visitor who reports a wrong word emails support its sentence', async ({ page }) => {
+test('support gets an email with the sentence when a visitor reports a wrong word', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLAnchorElement.prototype.click = function () {
       document.body.dataset.mailed = decodeURIComponent(this.href)

@@ -60,8 +60,8 @@ test('the limits screen does not show limits as unset when they can’t load', a
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // Silence the log that the page must write (specification, section 8), because it fails the
-    // test.
+    // Silence console errors: the page must log this failure (specification, section 8), and a log
+    // fails the test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

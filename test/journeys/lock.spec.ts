@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, 
 
 test.use({ serviceWorkers: 'allow' })
 
-// A PIN is hashed 400,000 times, so that guessing is slow.
+// Use 1,000 rounds to hash a PIN. The app uses 400,000, which is slow on purpose.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     const { deriveBits } = SubtleCrypto.prototype
@@ -37,11 +37,14 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Wait for the service worker, because pages loaded before it controls them don't open offline.
+  // Wait for the service worker: a page that loads before the worker controls it doesn't open
+  // offline.
   await waitUntilCached(page, person, [])
 }
 
-/** Turns the app lock on, opens the expenses and waits until the device has stored them. */
+/**
+ * Turns the app lock on, opens the expenses, and waits until the device has stored the expenses.
+ */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)

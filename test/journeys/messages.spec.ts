@@ -213,7 +213,7 @@ test('the messages screen ignores messages of other senders when it reads a back
   expect(sent()).toEqual([])
 })
 
-test('a message of an unknown format opens the form with its amount, and support gets no name or figure of it', async ({
+test('a message of an unknown format fills in the amount of a form, and its report has no name or amount', async ({
   page,
   aline,
 }) => {

@@ -35,7 +35,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   closed: [
     async ({ context }, use) => {
       await use(undefined)
-      // Leave the page, because it would log an error when the next test restarts the server.
+      // Leave the page: it would log an error when the next test restarts the server.
       for (const page of context.pages()) await page.goto('about:blank')
     },
     { auto: true },
@@ -98,7 +98,7 @@ test('the screens cached for offline use are in the new language after a change 
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens after a proxy answered for its script with a maintenance page; a service worker that is switched off deletes itself', async ({
+test('a form opens although a proxy has replaced its script by a maintenance page, and a disabled service worker deletes itself', async ({
   page,
   served,
 }) => {
@@ -142,7 +142,7 @@ async function serveCopy() {
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // Always respond, because the browser logs failed requests, which fails the test.
+  // Always respond: the browser logs failed requests, and a log fails the test.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)

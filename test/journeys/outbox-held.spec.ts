@@ -54,7 +54,7 @@ test('an offline entry that the server rejects can be edited and sent again', as
   expect(await titles(imari, aline)).toEqual(['Half a bag'])
 })
 
-test('an entry changed on two devices keeps the title that the client chooses, this one’s or the other’s', async ({
+test('an entry changed on two devices keeps the title that the client chooses', async ({
   page,
   context,
   imari,
@@ -117,7 +117,7 @@ test('entries that are pending when a session ends are sent when the same person
   expect(await titles(imari, data)).toEqual(['Charcoal'])
 })
 
-test('logging out asks for confirmation when entries are pending, which are sent after an inactive client reactivates the account', async ({
+test('logging out with pending entries asks for confirmation, and reactivating an account sends the entries', async ({
   page,
   context,
   imari,

@@ -17,7 +17,7 @@ import {
 import { recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
-test('entries recorded offline are sent once when the network returns, as they were last edited or not at all if deleted', async ({
+test('entries recorded, edited and deleted offline are sent once, in their last state, when the network returns', async ({
   page,
   context,
   imari,

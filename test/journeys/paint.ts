@@ -82,7 +82,7 @@ export async function measureVisit(
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
   await context.close()
-  // A paint that never happened counts as infinitely late.
+  // Treat a paint that never happened as infinitely late.
   const late = (ms: number) => ms || Number.POSITIVE_INFINITY
   return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
 }

@@ -62,7 +62,7 @@ test('a client resets a forgotten password by the emailed link, which works once
   await page.waitForURL('**/forgot-password')
 })
 
-test('a page without a reset token links to a new request, which shows the same message for an unknown email', async ({
+test('the reset page without a token links to a new request, and a request for an unknown email shows the same message', async ({
   page,
 }) => {
   await page.goto('/reset-password')

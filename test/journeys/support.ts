@@ -90,7 +90,7 @@ function isLaptops(tags: string[]): boolean {
   return tags.includes('@laptop')
 }
 
-/** Ignore these logs of Chromium, because many tests cause refused or lost requests on purpose. */
+/** Returns true for Chromium's logs of failed requests, which many tests cause on purpose. */
 function isRefusedAnswer(text: string): boolean {
   return /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
     text,
@@ -107,18 +107,21 @@ export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, a
   await page.goto(address)
 }
 
-/** Shows another screen of the app without loading a page. Its title must be another one. */
+/** Opens another screen without loading a page. The two screens must have different titles. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   const before = await page.title()
   await page.evaluate((to) => {
-    // As the router does, so that Back and dialogs work.
+    // Write the same history state as the router, so that Back and dialogs work.
     history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
   await expect(page).not.toHaveTitle(before)
 }
 
-/** Closing a dialog steps back in the history, which would abort the next navigation. */
+/**
+ * Closes a dialog and waits, because closing steps back in the history and would abort a
+ * navigation.
+ */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog:modal')).toHaveCount(0)
@@ -153,7 +156,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose result depends on light or dark colours. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Looks at the open dialog or else at the whole page. */
+/** Runs axe on the open dialog, or on the whole page if no dialog is open. */
 export async function expectAccessible(page: Page, { rules = TAGS }: { rules?: string[] } = {}): Promise<void> {
   let violations = await page.evaluate(violationsOnPage, rules)
   if (violations === 'no axe') {
@@ -168,7 +171,7 @@ async function violationsOnPage(runOnly: string[]) {
   // Finish animations, because an element that is fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Remove most rows, which are alike, because excluding them would make axe slower.
+  // Remove most of the rows, which are alike. Excluding them in axe's options would be slower.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY
@@ -189,7 +192,7 @@ async function violationsOnPage(runOnly: string[]) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Defines functions in the page and evaluates `look` in the same request to the browser. */
+/** Runs `look` in the page after `define`, in a single request to the browser. */
 export function evaluateWith<Answer>(page: Page, define: () => void, look: () => Answer): Promise<Answer> {
   return page.evaluate<Answer>(`(${define})(), (${look})()`)
 }
@@ -233,7 +236,7 @@ interface Named {
   businessName?: string
 }
 
-/** Adds a client with a session without the call to register, which sends an email. */
+/** Writes a client and a session to the database, because the call to register sends an email. */
 export async function addClient(
   imari: Running,
   { fullName, businessName = '' }: Named = CAST.aline,
@@ -249,7 +252,7 @@ export async function addClient(
   const row = {
     ...{ id: person.id, email: person.email, full_name: fullName, phone: '0788 123 456' },
     ...{ business_name: businessName, password_hash: await lightHash },
-    // Without records the client sees the first steps instead of amounts.
+    // On the day of their registration, clients without records see first steps instead of amounts.
     ...(!isFirstDay && { created_at: new Date(ctx.clock.now().getTime() - 86_400_000) }),
   }
   await inTransaction(ctx, (tx) => addClients(tx, [row]))

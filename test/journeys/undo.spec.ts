@@ -4,7 +4,7 @@ import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('Ctrl+Z undoes the last edit of a record, but inside a form only typing', {
+test('Ctrl+Z undoes the last edit of a record, and only typing while a form has the focus', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
@@ -57,7 +57,11 @@ test('a client can undo a new entry, a pending new entry and an edit of a pendin
   expect(await entries(imari, aline)).toMatchObject([{ title: 'Beans', amount: 4_000 }])
 })
 
-test('a client undoes a change of a limit, and reads its warning once', async ({ page, aline, imari }) => {
+test('a client can undo a change of a limit, and sees the warning about the limit once', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'expenses', { amount: 4_000 })
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await openAs(page, aline, EXPENSES)

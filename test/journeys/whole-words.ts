@@ -26,7 +26,7 @@ function defineAllLaidOut(): void {
 }
 
 function findUnreadable(): string[] {
-  /** Only longer words may break. */
+  /** Words of up to this many letters must not break. */
   const LONGEST = 24
   const SLACK = 0.3
   const found = new Set<string>()

@@ -117,7 +117,7 @@ test('cached screens are shown while the server does not respond, and offline un
   expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
-test('a login deletes the books that another person left on the device, and logging out one’s own', async ({
+test('a login deletes the books of another person from the device, and a logout deletes one’s own books', async ({
   page,
   context,
   imari,
@@ -149,7 +149,7 @@ test('a login deletes the books that another person left on the device, and logg
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('an entry sent while its list was closed is in the cached list, and one written on a list opened offline is sent after the server has checked the session', async ({
+test('the cached list has entries that another screen sent, and sending waits for the session check after an offline start', async ({
   page,
   context,
   imari,

@@ -20,7 +20,7 @@ async function expenses(imari: Running, { token }: Person): Promise<string[]> {
   return data.map(({ date, amount, title }) => `${date} ${amount} ${title}`).sort()
 }
 
-test('a client downloads all books, with the password again ten minutes after the login, and also when inactive', async ({
+test('a client can download all books, also when inactive, and must enter the password again ten minutes after the login', async ({
   page,
   aline,
   imari,
@@ -99,7 +99,7 @@ test('a table is imported once even when its file is chosen again', async ({ pag
   await expect(page.getByRole('button', { name: 'Save 3 entries' })).toBeEnabled()
 })
 
-test('a file imported with other columns asks before its lines are saved again, and an import continues after a lost response', async ({
+test('the app asks before it imports a file again with other columns, and an import continues after a lost response', async ({
   page,
   aline,
   imari,

@@ -131,8 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // The server returns 412 for a customer if a lost request archived them and the other phone's
-  // line then unarchived them. It returns 412 for a payment that a change of its income changed.
+  // 412 for a customer: a request whose response was lost archived the customer, then a line of the
+  // other phone unarchived them. 412 for a payment: a change of its income changed the payment.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

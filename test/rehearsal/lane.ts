@@ -16,7 +16,9 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/** Tries, 20 ms apart, because a killed server may need seconds to restart on a busy machine. */
+/**
+ * Number of attempts, 20 ms apart. A killed server may need seconds to restart on a busy machine.
+ */
 export const TRIES = 1_000
 /** For this many ms after a cut, the server may still use a broken connection. */
 const UNKNOWN_MS = 5_000
@@ -175,14 +177,16 @@ export async function openLane(number: number) {
         if (killed < kills - 1) await kill(closing[1])
         else {
           const done = await runJobs().finally(() => kill(closing[1]))
-          // Try again, because the other process may have locked books for longer than the jobs
-          // wait.
+          // Try again: the other process may have locked books for longer than the jobs wait.
           return 'failed' in done && done.failed.includes('are locked') ? runJobs() : done
         }
       }
       return runJobs()
     },
-    /** Wait a minute, after which other processes may claim the emails of killed ones. */
+    /**
+     * Waits a minute first: only then may a process claim the emails that a killed process had
+     * claimed.
+     */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await sendCommand({ mails: true })

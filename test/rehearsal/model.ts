@@ -72,7 +72,7 @@ export interface Person {
 }
 
 export interface Import {
-  /** Time in ms since 1970, with microseconds that no other import has. */
+  /** Time in ms since 1970, with a fraction that differs for each import. */
   madeAt: number
   rows: number
   undoneAt: string | null
@@ -110,7 +110,10 @@ export interface Summary {
   kinds: PeriodKind[]
 }
 
-/** Contains only plain data, because each order of concurrent requests is tried on a copy. */
+/**
+ * Contains only plain data, because the rehearsal tries concurrent requests on copies, in each
+ * order.
+ */
 export interface World {
   now: number
   people: Person[]

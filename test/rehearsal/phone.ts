@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 export interface Shown extends Listed {
-  /** True if the server doesn't have the row yet, because the phone hasn't sent it. */
+  /** True until the phone has sent the row to the server. */
   isPending: boolean
 }
 

@@ -13,7 +13,7 @@ import { type Act, writeSomething } from './phone-acts.ts'
 import { expectedOf, type Happening, matchesExpected, withoutWords } from './play.ts'
 import { type Call, wireOf } from './wire.ts'
 
-/** Index of the client who writes on phones. Random requests of others use lower indexes. */
+/** Index of the client who writes on phones. All other clients have lower indexes. */
 export const PHONE_OWNER = PEOPLE
 /** Share of requests that the network loses, and of responses. */
 const LOST = 0.3
@@ -115,8 +115,8 @@ export function openPhones(world: World, lane: Lane) {
   async function decide(phone: Phone): Promise<void> {
     for (const intent of await phone.decide()) {
       const { act, recordKind, recordId, parent = recordId, lastStatus, sentence } = intent
-      // Skip incomes that no phone added, because they belong to payments, with which the server
-      // deletes them.
+      // Skip incomes that no phone added: they belong to payments, and the server deletes them with
+      // the payment.
       if (isShared(recordId) || !added.has(recordId)) continue
       const areTheirs = [...(touchedBy.get(partsOf(parent)) ?? [])].some((each) => each !== phone)
       assert.ok(

@@ -94,12 +94,13 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Omit requests of clients who lose access, because a retry can't show whether they were done.
+  // Omit requests of clients who lose access: a retry couldn't show whether the first attempt was
+  // done.
   const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // Add a key, because only an add with an Idempotency-Key can be repeated.
+    // Add an Idempotency-Key, because an add without one can't be repeated safely.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })
@@ -183,7 +184,7 @@ const seen = (client: number): Ask[] => [
 export function matchesExpected({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
-  // If the first attempt succeeded, its repetition is rejected or gets no second limit warning.
+  // If the first attempt succeeded, the server rejects the second, or omits a second limit warning.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))

@@ -191,7 +191,7 @@ function plainRead(what: Read, book: Book): Call {
         return { data: { period, ...totals, turnover: soFar.totalIncome } }
       })
     case 'overview':
-      // `domain/outlook.test.ts` tests the estimate, which depends on each title's months.
+      // Ignore `outlook`, which the model doesn't compute. `domain/outlook.test.ts` tests it.
       return read(
         '/api/progress/overview',
         overviewOf,

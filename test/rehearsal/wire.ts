@@ -9,7 +9,9 @@ export interface Call {
   ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
-  /** Does the request in the model. Uses only generated ids from the server's response `real`. */
+  /**
+   * Applies the request to the model. Uses only generated ids from the server's response `real`.
+   */
   apply(world: World, person: Person, real: Answer): Answer
   view?: (body: never) => object
 }
@@ -63,7 +65,9 @@ export function dayOf(world: World, person: Person, day: Day) {
   }
 }
 
-/** Repeats the first response to an Idempotency-Key, even if the record has changed since. */
+/**
+ * Returns a call that repeats its first response for the same Idempotency-Key, as the server does.
+ */
 export function answeredOnce(call: Call): Call {
   const { key, path, body, apply } = call
   if (key === undefined) return call

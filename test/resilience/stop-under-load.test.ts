@@ -10,14 +10,17 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 30
 const WORKERS = '2'
-/** With fewer people, each would exceed the limit of simultaneous requests on a slow machine. */
+/**
+ * Number of people. With fewer, each would exceed the limit of simultaneous requests on slow
+ * machines.
+ */
 const PEOPLE = 9
-/** Enough that the server answers some of them only after the signal. */
+/** Enough requests that the server answers some of them only after the signal. */
 const AT_ONCE = 2 * PEOPLE
 
 const t = testApp({ clock: new Date().toISOString() })
 
-test('a server that is stopped under load answers all received requests within its ten seconds', async (test) => {
+test('a server that is stopped under load answers all received requests within ten seconds', async (test) => {
   const server = await startServer({ DATABASE_URL: t.databaseUrl, WORKERS }, { supervised: true })
   let after: Server | undefined
   try {
@@ -28,7 +31,7 @@ test('a server that is stopped under load answers all received requests within i
     await sleep(300 + Math.random() * 300)
     await load.beginStop()
     await server.kill('SIGTERM')
-    // A worker that takes longer than its ten seconds drops requests, which `cutOff` then names.
+    // A worker that needs more than ten seconds drops requests. `cutOff` would list these.
     assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.output().slice(-2_000))
     const { cutOff, strange, answered, inFlight } = await load.end()
     assert.deepEqual([cutOff, strange], [[], []])

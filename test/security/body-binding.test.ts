@@ -130,7 +130,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // A cluster has no foreign keys that empty these tables with the others.
+  // Name these tables too, because a cluster has no foreign keys that empty them with the others.
   'books',
   'staff',
   'contact_message',

@@ -1,6 +1,9 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** The id in a call belongs to `client`, `admin` or `superadmin`, never to an `other…` caller. */
+/**
+ * /** An id in a call is always that of `client`, `admin` or `superadmin`. So `otherClient` names
+ * an id of `client`.
+ */
 export const CALLERS = [
   'none',
   'junk',
@@ -16,7 +19,7 @@ export const CALLERS = [
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/** "not now" means 409, because the account's status forbids the call. */
+/** "not now" means 409: the status of the account forbids the call. */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
 export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
@@ -29,7 +32,8 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
 /**
- * Outcomes for callers without access to most calls. Suspended and deleted clients have no session.
+ * Outcomes of a call that nobody may make. Suspended and deleted clients have no session, so they
+ * get 401.
  */
 const nobody: AccessRow = {
   none: 'login',
@@ -59,7 +63,7 @@ export const ROWS = {
   },
   ownClient: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'yes' },
   ownClientById: { ...nobody, client: 'yes', otherClient: 'unknown', inactive: 'unknown' },
-  /** Calls that write money, so only for active clients (R18). */
+  /** Calls that write money: only active clients may make them (R18). */
   ownMoney: { ...nobody, client: 'yes', otherClient: 'yes' },
   ownMoneyById: { ...nobody, client: 'yes', otherClient: 'unknown' },
   deactivating: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'not now' },

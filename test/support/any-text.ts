@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts of any code points. To prepare its unit `binary`, fast-check needs seconds. */
+/** Arbitrary Unicode texts. fast-check's own `unit: 'binary'` needs seconds to prepare. */
 export function anyText(maxLength = 10): fc.Arbitrary<string> {
   return fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength }).map((codes) => String.fromCodePoint(...codes))
 }

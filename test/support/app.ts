@@ -37,7 +37,7 @@ export interface TestPerson {
   token: string
 }
 
-/** Untyped inputs, because tests also send invalid ones. */
+/** The inputs have no types, because tests also send invalid ones. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -46,7 +46,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** A 2xx response sets `answer`, which must match the contract. Others set `refusal`. */
+/** A 2xx response sets `answer`. Any other response sets `refusal`. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>
@@ -157,7 +157,7 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
   return received(call, response)
 }
 
-/** Throws unless the response has exactly the fields of the contract. */
+/** Throws unless a response has exactly the fields that the contract lists. */
 function received<C extends Call>(call: C, response: LightMyRequestResponse): Received<C> {
   const { statusCode: status, headers, payload: text } = response
   if (status === 304) {

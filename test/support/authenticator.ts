@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
 /**
- * Acts as a passkey and its browser (WebAuthn Level 3, section 6), with ES256 keys. `Lies` has
- * wrong values that a test can send.
+ * Software passkey and browser (WebAuthn Level 3, section 6) with ES256 keys. A test can send wrong
+ * values by `Lies`.
  */
 
 export interface Lies {
@@ -15,7 +15,7 @@ export interface Lies {
   credentialId?: Buffer
   isVerified?: boolean
   isPresent?: boolean
-  /** Defaults to one more than the last counter. */
+  /** Default: the last counter plus one. */
   counter?: number
   attestation?: { format: string; statement: Record<string, Cbor> }
   isForged?: boolean

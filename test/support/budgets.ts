@@ -59,14 +59,9 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 151.1 * KB)),
-    // Staff load the keys of rows.
-    // Superadmins load more: two lists, the extension of many subscriptions, a download, and
-    // outlines of screens that still load. Each page's router can preload another page, as the
-    // registration does with the first screen. All render a dialog once when idle. Client screens
-    // have the app lock, icons, a menu per list, a selection that closes on Back, limits that count
-    // pending writes, the outline of a screen that still loads, undo of an addition, a focus that
-    // survives the removal of its button, imports of fees in parts and of skips, Analytics in the
-    // header of phones, and the focus that a search passes on to its first row.
+    // Superadmin pages are larger: they have two lists, the extension of many subscriptions and a
+    // download. Client pages include the app lock, icons, selection, undo, imports and outlines of
+    // screens that still load.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -74,8 +69,8 @@ function budgetsOf(site: Site): Budget[] {
         (url.endsWith('superadmin') ? 178.9 : url.endsWith('dashboard/admin') ? 173.5 : 172.8) * KB,
       ),
     ),
-    // With the styles of lazy parts, such as staff tables, selected rows and a title's months, and
-    // selectors that Chrome finds fast, which are longer.
+    // Includes the styles of parts that load later, such as staff tables, selected rows and the
+    // months of a title.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.1 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
@@ -90,32 +85,29 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // With lazy screens, such as 70 sentences of the message reader and 20 of a title's panel, and
-    // the balance of today in the first steps, and the estimate of the month.
+    // Includes screens that load later, such as the message reader (70 sentences) and the panel of
+    // a title (20 sentences).
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 12 * KB),
     budget(
       'the sentences on the screens of a client, with their code',
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
       mostOfWords(site),
     ),
-    // With the question about lines of a file that were read with other columns.
     budget(
       'the sentences of files, renaming, selections, the lock and the reminder, loaded on use',
       () => bytesOfModules(site, FILES),
       4.27 * KB,
     ),
-    // With the day since which a customer owes.
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // With a word about what has been sent, defaults of fields that a cached answer lacks, and the
-    // server's rules of search for pending rows.
+    // Includes default values for fields that a cached response lacks, and the server's search
+    // rules for pending rows.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 14.1 * KB),
     budget(
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      // With icons of titles, the reminder, typed sums, a screen's outline and undo of an addition,
-      // the lock, which must open without network and stay on top, the cursor and answer of
-      // Analytics, its sums by title, without which its screen is empty offline, and results of
-      // Ctrl+K that keep their places. The charts (51 KB) are cached when Analytics is opened.
+      // Includes the app lock, which must open offline, and Analytics, whose screen would be empty
+      // without its sums by title. Excludes the charts (51 KB), which are cached when the client
+      // opens Analytics.
       285 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
@@ -175,7 +167,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // Skip the route manifest, because it names every chunk, but a page loads only some of them.
+    // Skip the route manifest: it names every chunk, but a page loads only some chunks.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -217,7 +209,7 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** Returns all cached pages as one text, because the server compresses them as one response. */
+/** Returns all cached pages as one text, because the server compresses them in one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))

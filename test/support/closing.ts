@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp, TestPerson } from './app.ts'
 
 export async function emptyBooks({ db }: TestApp): Promise<void> {
-  // Delete both, because a cluster doesn't delete books along with their client.
+  // Delete books and clients: on a cluster, deleting a client doesn't delete the client's books.
   await db.transaction().execute(async (tx) => {
     // Write to one machine after another, because Citus refuses parallel writes after a statement
     // that used all machines.

@@ -153,7 +153,9 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Also runs when this process ends, so that no PostgreSQL survives a killed test run. */
+/**
+ * Returns a function that stops the servers of `dataDir`. The end of this process also stops them.
+ */
 export function stopServersOnExit(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done

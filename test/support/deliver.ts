@@ -5,13 +5,13 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** First answers pending password reset requests, which queues their emails. */
+/** Answers pending password reset requests, which queues emails, then sends all queued emails. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)
 }
 
-/** `answer` is the fake mail server's response to each email. Null accepts the email. */
+/** `answer` is the mail server's response to each email. Null means that it accepts the email. */
 export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
   const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {

@@ -15,7 +15,10 @@ export interface Registered {
 
 let count = 0
 
-/** Creates clients with a link “This was not me”. APP_URL must be https://imari.rw. */
+/**
+ * Registers clients whose welcome email has the link “This was not me”. APP_URL must be
+ * https://imari.rw.
+ */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {
     const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })

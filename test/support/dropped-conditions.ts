@@ -7,8 +7,8 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// Tables of books. This module removes conditions on client_id from statements of valid calls, and
-// looks for rows of other clients.
+// This module repeats valid calls with one condition on client_id removed from their SQL. It
+// reports changed responses, and changed rows of other clients.
 
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
@@ -111,7 +111,7 @@ interface Scene {
 
 const ENTRY = { date: '2026-11-19', amount: 100, title: 'Sugar', description: 'For the shop' }
 
-/** With `isCompared`, reads the other client’s rows, which the call must not change. */
+/** With `isCompared`, also reads the rows of `other`, so that the caller can detect a change. */
 async function makeScene(t: TestApp, call: CallName, isCompared: boolean): Promise<Scene> {
   const accountStatus = call === 'account.reactivate' ? 'inactive' : 'active'
   const [owner, other] = [await t.people.aline({ accountStatus }), await t.people.olivier()]

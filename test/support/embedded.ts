@@ -17,7 +17,8 @@ const DATABASE_USER = programFile('test/support/database-user.ts')
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
-// Deletes the folders, also after a killed test. A PostgreSQL without its folder stops.
+// Deletes the folders, even if a signal kills the test. PostgreSQL stops when its folder is
+// deleted.
 const cleanUp = runOnExit('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0

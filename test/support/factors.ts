@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** `later` is a number of steps of 30 seconds. */
+  /** Returns the code for now, or for `later` times 30 seconds from now. */
   code(later?: number): string
 }
 
@@ -21,7 +21,7 @@ export async function offerAuthenticatorApp(ctx: Context, { id }: TestPerson): P
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** The code before the current one counts as used. With `isProven`, sessions have fresh proof. */
+/** Adds an app and marks its previous code as used. `isProven` gives all sessions fresh proof. */
 export async function createAuthenticatorApp(
   ctx: Context,
   person: TestPerson,

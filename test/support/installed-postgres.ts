@@ -91,7 +91,8 @@ export async function startInstalled(
       if (!pid) throw new Error('it does not run')
       killPostgres(pid)
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
-      // Delete the lock file, because another process may get this process id.
+      // Delete the lock file: PostgreSQL wouldn't start if another process got the process id in
+      // it.
       rmSync(path.join(folder, 'postmaster.pid'))
     },
     takeBase: () => copy(url, `${folder}.base`),

@@ -4,8 +4,8 @@ import path from 'node:path'
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
 /**
- * Matches tests that loop over all calls. They don't count as tests of a call, because they check
- * little of it.
+ * Matches test files that loop over all calls. Such a file checks little of each call, so it
+ * doesn't count as a test of any call.
  */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 

@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Long enough for a server on a busy machine that first closes more than a year of days. */
+/** Long enough for a server that first closes more than a year of days on a busy machine. */
 const TIMEOUT_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

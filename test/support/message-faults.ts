@@ -12,31 +12,42 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** "broken" loses the connection before the message runs, and "answer lost" after it has run. */
+/**
+ * Fault of one database message. "broken" cuts the connection before it runs, "answer lost" after.
+ */
 export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 'silent'
 
 export interface FaultyApp {
   t: TestApp
-  /** Makes the call once for each of its messages, each time with the fault at that message. */
+  /**
+   * Repeats the call once per database message that it sends, each time with the fault at another
+   * message.
+   */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
 
-/** Tables in which the server counts attempts before the call, so they change even if it fails. */
+/**
+ * Tables in which the server counts attempts before it runs a call. They change even if the call
+ * fails.
+ */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
 /**
- * Tables that a failed call changes: an erasure first ends the sessions in a separate transaction.
+ * Other tables that a failed call changes. An erasure first ends the sessions in a transaction of
+ * its own.
  */
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one database connection, so that queries stay in order. `impatient` sets short timeouts. */
+/**
+ * Uses one database connection, so that the order of queries is the same each time. `impatient`
+ * sets short timeouts.
+ */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const interceptor = interceptQueries(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // Use a separate folder, because an erasure searches all email files, including those of other
-  // tests.
+  // Use a separate folder, because an erasure searches the email files of all tests in a folder.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -47,7 +58,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // Call once before the faults, because the first call also prepares all statements.
+      // Call once without a fault, because the first call also prepares all statements.
       await (await prepare()).make()
       const added = fault === 'answer lost' ? await rowsAddedByCall() : new Map<string, number>()
       let scene = await prepare()
@@ -64,7 +75,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
           if (answer.status >= 300) found.push(`${name}: got ${answer.status} without a fault`)
           return { messages: sent, found }
         }
-        // Accept a 200, because the server repeats a search that exceeded its short time limit.
+        // Accept a 200: the server repeats a search that exceeds the first, short time limit.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const refusalFault = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (refusalFault) found.push(`${when}: ${refusalFault}`)
@@ -181,7 +192,7 @@ const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (fir
 
 function isConnectionSetting(given: unknown[]): boolean {
   const text = textOf(given)
-  // Ignore these settings, because they are sent in the same message as the next statement.
+  // Ignore these settings, because the client sends them in one message with the next statement.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
@@ -191,7 +202,9 @@ function withShortTimeout(given: unknown): unknown {
     : given
 }
 
-/** Returns the fault of an error response, or null. A slow search may fail with 400. */
+/**
+ * Returns what is wrong with an error response, or null. A search that takes too long may get 400.
+ */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

@@ -229,7 +229,7 @@ export const MOVED: readonly Sample[] = [
   ),
 ]
 
-/** Messages without a time. `at` is when the phone received them: 08:00 UTC. */
+/** Messages that contain no time. `at` is the time at which the phone received them: 08:00 UTC. */
 export const TIMELESS: readonly Sample[] = [
   timeless(
     'money saved in MoKash, in Kinyarwanda',
@@ -305,7 +305,9 @@ function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
 }
 
-/** Returns a function for random numbers from 0 to `below`, which are the same in each run. */
+/**
+ * Returns a random number generator that gives the same integers from 0 to `below` - 1 in each run.
+ */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

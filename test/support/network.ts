@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A port that forwards to a Unix socket. A test can cut it without either end noticing. */
+/** A port that forwards to a Unix socket. `cut` stops all bytes, and neither end notices. */
 export interface Network {
   port: number
   cut(): void

@@ -18,7 +18,10 @@ export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/** Adds a first passkey and uses it as fresh proof, which ends other sessions. */
+/**
+ * Adds a first passkey. The server then ends other sessions and treats this session as freshly
+ * proven.
+ */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data

@@ -3,7 +3,9 @@ import { root } from '../../tools/commands/bootstrap.mjs'
 
 export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'
 
-/** Loading these from many source files would take most of the time of a start. */
+/**
+ * Programs that a full test run bundles, because loading their source files takes most of a start.
+ */
 export const OFTEN_STARTED = [
   'server/main.ts',
   'server/worker.ts',
@@ -18,7 +20,6 @@ export const OFTEN_STARTED = [
   'test/support/database-user.ts',
 ]
 
-/** A full run starts bundles, except in `operations.test.ts` and by `npm start`. */
 export function programFile(source: string): string {
   const folder = process.env[BUNDLED_PROGRAMS]
   return folder && OFTEN_STARTED.includes(source)

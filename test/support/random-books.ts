@@ -4,7 +4,8 @@ import { addDays } from '../../domain/day.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
 /**
- * Texts that may break files: quotes, separators, formulas, dates, other scripts and long texts.
+ * Texts that could break a file format: quotes, separators, formulas, dates, other scripts and long
+ * texts.
  */
 const HOSTILE = [
   ...['Sugar', '"', 'a "b" c', '; rm', 'x;y', '| pipe', '\\n', '=1+1', "'=1", '@home', '-5', '2026-01-01', '(12.50)'],
@@ -32,7 +33,7 @@ export function randomRows(random: () => number, count: number) {
 
 type Row = Omit<ReturnType<typeof randomRows>[number], 'marks' | 'creditor' | 'isPaid'> & { marks: string[] }
 
-/** Imports rows as a browser does, in calls whose bodies fit the limit. */
+/** Imports rows in several calls, as a browser does, because a body has a size limit. */
 export async function importRows(t: TestApp, as: TestPerson, rows: readonly Row[], perCall = 200): Promise<void> {
   const _id = crypto.randomUUID()
   for (let from = 0; from < rows.length; from += perCall)

@@ -21,8 +21,8 @@ export interface Owners {
 }
 
 /**
- * Each call needs new people, because many calls change or log out their caller. Staff without
- * access to a call are the same for all calls.
+ * Each call gets new people, because many calls change or log out their caller. All calls share the
+ * staff who have no access to them.
  */
 export async function makeOwners(
   { people }: TestApp,
@@ -51,7 +51,10 @@ function bystandersOf(people: TestApp['people']): Promise<Omit<Owners, 'owner'>>
   return known
 }
 
-/** The client if the access matrix allows it, else an administrator, else a superadmin. */
+/**
+ * Returns the client if the access matrix lets clients call, else an administrator, else a
+ * superadmin.
+ */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner

@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
 
-/** Name of the environment variable with the share of rounds to run, such as 0.1. */
+/** Environment variable with the share of rounds to run, such as 0.1. */
 export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)
 
-/** Returns `gate` rounds in `npm test`, and `full` or a share of it in `npm run trust`. */
+/** Returns `gate` in `npm test`. In `npm run trust`, returns `full` times the share. */
 export function roundsFor({ gate, full }: { gate: number; full: number }): number {
   return part > 0 ? scaleRounds(full) : gate
 }

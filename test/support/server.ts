@@ -19,8 +19,9 @@ export interface Server {
 }
 
 /**
- * By default uses the embedded database of DATA_DIR. `checkout` is the folder of another version,
- * `preload` a module to load first. A full run starts a bundle unless `isBundled` is false.
+ * Uses the embedded database of DATA_DIR by default. `checkout` is the folder of another version of
+ * Imari. `preload` is a module to load first. In a full test run, a bundle starts unless
+ * `isBundled` is false.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -80,7 +81,9 @@ export async function registerAndLogIn(url: string, email = 'aline@example.rw'):
   return data.token
 }
 
-/** Throws an AssertionError for an error status, and the error of fetch for a lost connection. */
+/**
+ * Throws an AssertionError for an error status. Rejects as fetch does when the connection is lost.
+ */
 export async function send<C extends Call>(
   url: string,
   call: C,

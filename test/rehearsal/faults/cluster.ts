@@ -30,7 +30,7 @@ const HANGING_MS = 5_000
 const OTHERS_MS = 200
 const skip = !WITH_CITUS && 'no Citus is installed here'
 
-describe('while a machine of a cluster is away', { skip }, () => {
+describe('while a machine of a cluster is down', { skip }, () => {
   let cluster: OwnCluster
   let url: string
   let t: TestApp
