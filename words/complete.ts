@@ -1,4 +1,4 @@
-// Type check: a language's complete.ts doesn't compile without all catalogues and sentences.
+// `Whole` makes the compiler reject a complete.ts that lacks a catalogue or a sentence.
 
 import type { Translated } from './translated.ts'
 

@@ -7,11 +7,11 @@ import type { Translated } from './translated.ts'
 
 interface Account {
   name: string
-  /** Name of the business; without one the client's name. */
+  /** Name of the business, or of the client if there is no business name. */
   shop: string
-  /** The customer's debt; negative if the customer has paid in advance. */
+  /** Debt of the customer in RWF. It is negative if the customer has paid in advance. */
   balance: number
-  /** Day of the oldest unpaid goods, for a reminder; null if unknown. */
+  /** Day of the oldest unpaid goods, or null if unknown. Only a reminder shows it. */
   openSince?: Day | null
 }
 
@@ -25,14 +25,14 @@ export type MessageOf = ({ kind: 'remind' } & Account) | ({ kind: 'gave' | 'paid
 export const MESSAGE_MAX = 600
 /** Maximum characters of one SMS in the alphabet GSM 03.38. */
 const SMS_LENGTH = 160
-/** Maximum characters of a name, so that the amounts after it fit. */
+/** Maximum characters of a name. Longer names would leave too little room for the amounts. */
 const NAME_MAX = 80
 const WHAT_MIN = 6
 
-/** All languages, since the customer's language may differ from the screen's. */
+/** Contains all languages, because the customer's language may differ from the client's. */
 const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
-/** Returns the text of one SMS; cuts the goods to fit. */
+/** Returns the text of one SMS, and shortens the goods if the text is too long. */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]
@@ -47,7 +47,7 @@ export function customerMessage(language: Language, of: MessageOf): string {
   return gave(of.what === '' || room < WHAT_MIN ? '' : ` (${cut(of.what, room)})`)
 }
 
-/** Cuts a text, and replaces the curly apostrophe, which the SMS alphabet GSM 03.38 lacks. */
+/** Cuts a text, and replaces ’ by ' because the SMS alphabet GSM 03.38 has no curly apostrophe. */
 function cut(text: string, most: number): string {
   const characters = [...text.replaceAll('’', "'")]
   if (characters.length <= most) return characters.join('')

@@ -1,4 +1,4 @@
-/** Catalogues only for staff, developers and operators. They exist only in English. */
+/** Catalogues for staff, developers and operators, which exist only in English. */
 export const ENGLISH_ONLY: readonly string[] = [
   'api',
   'backups',

@@ -1,4 +1,4 @@
-/** A code consists of catalogue and name of a sentence in words/en. */
+/** A code is the name of a catalogue in words/en and of a sentence in it. */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')
@@ -33,7 +33,10 @@ export type ParamsOf<C extends Code> = {
     : never
 }[keyof Catalogues]
 
-/** A sentence before localisation. A string in `params` may name a field, such as `title`. */
+/**
+ * A sentence that isn't in any language yet. A string in `params` may name a field, such as
+ * `title`.
+ */
 export interface Message {
   code: Code
   params?: (string | number)[]
@@ -58,7 +61,7 @@ export function byCode(catalogues: Partial<Record<keyof Catalogues, object>>): C
   )
 }
 
-/** Renders a sentence; returns its code if the catalogue lacks it. */
+/** Returns the sentence, or the code if the catalogue lacks the sentence. */
 export function render({ sentences, fieldNames }: Catalogue, { code, params = [] }: Message): string {
   const sentence = sentences[code] as string | ((...params: (string | number)[]) => string) | undefined
   if (typeof sentence !== 'function') return sentence ?? code

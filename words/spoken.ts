@@ -15,5 +15,8 @@ const en = { documents, ...dates, ...debts, ...mail, ...notices, ...records, ...
 
 export type Spoken = Translated<typeof en>
 
-/** All languages, for the server. Never import it in the browser, whose build has one language. */
+/**
+ * All languages, for the server. The browser must not import this, because its build has one
+ * language.
+ */
 export const spoken: Record<Language, Spoken> = { en, fr, rw }

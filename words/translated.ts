@@ -1,4 +1,7 @@
-/** An English catalogue's keys, with sentences of the same parameters in another language. */
+/**
+ * The keys of an English catalogue, with sentences in another language that take the same
+ * parameters.
+ */
 export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => infer R

@@ -25,7 +25,7 @@ export const analyticsWords = {
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
-    /** Sentence that describes the chart. Screen readers read it as the chart's name. */
+    /** Describes the chart. Screen readers read this sentence as the name of the chart. */
     says: (span: string, income: string, expenses: string, left: string, isBehind: boolean) =>
       `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'short' : 'left over'}.`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
@@ -43,7 +43,6 @@ export const analyticsWords = {
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string, coming?: string) =>
     `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
-  /** Name of a period: `Nov 2026, so far`. With `soFar`, its figures include later days too. */
   mark: ({ label, stage, soFar }: { label: string; stage: 'over' | 'running' | 'coming'; soFar?: unknown }) =>
     stage === 'over' ? label : `${label}, ${soFar ? 'including later days' : stages[stage]}`,
   stages,
@@ -53,7 +52,6 @@ export const analyticsWords = {
   undrawn: 'This chart couldn’t be drawn. Its figures are in the table below.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
-  /** Name of the table of all four lines. */
   caption: 'Trends, newest first, amounts in RWF',
   scale: (hasDebtsApart: boolean) =>
     hasDebtsApart ? 'Income and expenses share one scale.' : 'Income, expenses and debts share one scale.',

@@ -1,9 +1,5 @@
 import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/**
- * Login, registration, forgotten password and Admin Portal. shared.ts has the texts of section 8.
- */
-
 const loginForm = {
   email: 'Email',
   password: 'Password',
@@ -14,7 +10,7 @@ const loginForm = {
   forgot: 'Forgot password?',
 }
 
-/** Shown while the server is too busy for more logins and registrations. */
+/** Shown while the server is too busy to accept more logins and registrations. */
 export const inLine = (seconds: number) =>
   `We’re busy right now. We’ll try again in about ${seconds === 1 ? 'a second' : `${seconds} seconds`}. Keep this page open.`
 

@@ -33,7 +33,6 @@ export const backupWords = {
   },
 }
 
-/** Contents of a backup: `1 client and 2,345 entries`. */
 export function contentsText(clients: number, entries: number): string {
   const clientsName = clients === 1 ? 'client' : 'clients'
   const entriesName = entries === 1 ? 'entry' : 'entries'
@@ -53,7 +52,6 @@ function historyLine({ system, copies, newest, keptTo }: ListedDatabase): string
   return `  npm run restore -- --history ${system}    ${count} from ${instantName(newest.takenAt.toISOString())}${changes}`
 }
 
-/** Moment in a sentence: `22:31 today`, `22:31 yesterday`, `22:31 on 21 November 2026`. */
 function momentName(at: Date, today: Day): string {
   const day = dayAt(at)
   const near = ['today', 'yesterday'][daysBetween(day, today)]

@@ -1,7 +1,5 @@
 import { quoteTyped } from '../../domain/typed-text.ts'
 
-/** Contact page and its email to support. */
-
 export const contact = {
   title: 'Contact Us',
   metaTitle: 'Contact',

@@ -1,4 +1,4 @@
-/** Refusals and fallbacks of the credit book, which invalid.ts and fallback.ts export again. */
+/** Error messages of the credit book. The files invalid.ts and fallback.ts export them again. */
 
 export const creditName = 'Please enter a name'
 export const creditFields = 'Amount and date are required'

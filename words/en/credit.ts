@@ -16,10 +16,9 @@ export const creditWords = {
   balance: 'Balance',
   openSince: 'Owing since',
   what: 'Details',
-  /** Placeholder texts. A credit line without details shows its text from here. */
+  /** Placeholders of the field for details. A credit line without details shows this text. */
   whatDefault: { gave: 'Goods', paid: 'Payment', writtenOff: 'Written off' },
   kinds: { gave: 'Credit', paid: 'Payment', writtenOff: 'Written off' },
-  /** Buttons, alone or with the customer's name. */
   give: 'Give on credit',
   pay: 'Record payment',
   gaveTo: (name: string) => `Give on credit to ${name}`,
@@ -74,7 +73,6 @@ export const creditWords = {
   lineBack: 'Line restored',
   delete: 'Delete',
 
-  /** Form of a credit, payment or write-off. */
   line: 'Credit or payment',
   known: 'Customers in your book',
   isNew: 'New customer',
@@ -109,8 +107,8 @@ export const creditWords = {
 } as const
 
 /**
- * Incomes recorded for credit payments. They share one title, so that the list of titles doesn't
- * fill with names of customers.
+ * Texts of the income that a customer's payment records. All such incomes have one title, so that
+ * customers' names don't fill the list of titles.
  */
 export const paidCreditWords = {
   title: 'Credit paid',

@@ -1,8 +1,6 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Downloads of all books, imports of files, and renaming of titles. */
-
 const rows = counted('row', 'rows')
 const entries = counted('entry', 'entries')
 

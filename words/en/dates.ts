@@ -4,8 +4,8 @@ import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
 
 /**
- * Names of days, periods and instants. Titles use `longDayName`; lists, forms and dialogs
- * `fullDayName`; sentences `dayName`. `Intl` isn't used, since browsers differ in names and order.
+ * Titles use `longDayName`, lists and forms use `fullDayName`, and sentences use `dayName`. These
+ * functions don't use `Intl`, because browsers differ in names and order.
  */
 
 const MONTHS = [
@@ -38,7 +38,7 @@ export function dayName(day: Day): string {
   return `${date} ${monthName(month)} ${year}`
 }
 
-/** Day in lists, forms, dialogs and notes: `Sat 21 Nov 2026`. */
+/** Returns a day for lists and forms: `Sat 21 Nov 2026`. */
 export function fullDayName(day: Day): string {
   const { year, month, day: date } = partsOf(day)
   return `${weekdayName(day).slice(0, 3)} ${date} ${shortMonthName(month)} ${year}`
@@ -54,13 +54,13 @@ export function weekdayName(day: Day): string {
 
 const NEAR: Record<string, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
 
-/** Day with a word if it is near today: `Thu 20 Aug 2026, today`. */
+/** Returns a day, and a word if the day is near today: `Thu 20 Aug 2026, today`. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** Day in a heading: `Thu 20 Aug 2026`, or near today `Thu 20 Aug, today`. */
+/** Returns a day for a heading: `Thu 20 Aug 2026`, or `Thu 20 Aug, today` if near today. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   const [weekday, date, month = '', year] = fullDayName(day).split(' ')
@@ -68,7 +68,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day in a form written above, in any case, with full or three-letter names; else null.
+ * Parses a day that a function above has formatted, in any case and with full or short names.
+ * Returns null for other texts.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []
@@ -85,7 +86,7 @@ const NAMED = /^(?:([a-z]+) )?(\d{1,2}) ([a-z]+) (\d{4})(?:, ([a-z]+))?$/i
 const isShortFor = (text = '', name: string) =>
   [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase())
 
-/** Span of days without repetition: `1 to 30 November 2026`. */
+/** Returns a range of days that names the same month or year only once: `1 to 30 November 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)
@@ -95,7 +96,6 @@ export function spanName(start: Day, end: Day): string {
   return `${from.day} to ${dayName(end)}`
 }
 
-/** Name of a period: `Saturday 21 November 2026`, `Week 47 of 2026`, `November 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {
@@ -116,7 +116,7 @@ export function periodCount(count: number, kind: PeriodKind): string {
   return `${formatCount(count)} ${kind}${count === 1 ? '' : 's'}`
 }
 
-/** An ISO 8601 instant in Kigali time: `Sat 21 Nov 2026, 09:12`. */
+/** Formats an ISO 8601 time in Kigali time: `Sat 21 Nov 2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
   return `${fullDayName(dayAt(at))}, ${clockTime(at)}`

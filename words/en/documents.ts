@@ -1,4 +1,4 @@
-/** Questions and answers, terms, and privacy policy. */
+/** The FAQs, the terms and the privacy policy. */
 
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
@@ -10,16 +10,12 @@ interface Site {
   supportEmail: string
 }
 
-/**
- * The operator's name and the place of the data. Built pages contain placeholders for them, which
- * the server fills.
- */
+/** The built pages contain placeholders for these values. The server replaces the placeholders. */
 interface Operator {
   operator: string
   storagePlace: string
 }
 
-/** A paragraph, or a list of points. */
 export type Block = string | readonly string[]
 
 /** A numbered section of a document. `id` is its anchor in the page. */
@@ -106,20 +102,19 @@ export const faqs = {
   ],
 }
 
-/** Note that the text is a translation, but binding for its reader; null in English. */
+/** Says that the text is a translation, but binding for its readers. Null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
-/** The operator's settings; empty ones are left out. */
+/** The operator's settings. `operator` omits empty ones. */
 export interface OperatorFacts {
   name: string
   address: string
   registration: string
 }
 
-/** Words around the terms and the privacy policy. */
 export const documents = {
   updated: 'Last updated: August 2025',
-  /** Date of later additions. The date above belongs to the specified text and never changes. */
+  /** Date of our additions. The date above is part of the specified text and never changes. */
   added: (date: string) => `Additions about backups, cookies, customer credit and who we are: ${date}`,
   operator: ({ name, address, registration }: OperatorFacts) =>
     [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),

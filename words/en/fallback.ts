@@ -1,4 +1,4 @@
-/** Shown if the server sent no message (section 8). */
+/** Error messages for responses without a message from the server (section 8). */
 
 export const contact = 'Failed to send message. Please try again later.'
 export const login = 'Login failed'

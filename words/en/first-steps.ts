@@ -1,7 +1,6 @@
 export const firstStepsWords = {
   title: 'First steps',
   text: 'Four small steps to see how you’re doing.',
-  /** Today's money, if some came in and went out, or only one of both. */
   today: {
     both: (came: string, went: string) => `Today ${came} came in and ${went} went out.`,
     cameOnly: (came: string) => `Today ${came} came in, and nothing went out.`,

@@ -1,4 +1,4 @@
-/** Explanations behind the Guide buttons. They load later than their screens. */
+/** Help texts behind the Guide buttons. They load when the client opens a guide. */
 
 interface GuideSection {
   title: string

@@ -5,7 +5,7 @@ const ofClient = ({ clientId }: Damage) => (clientId === null ? '' : ` of client
 
 const andMore = (more: number) => (more > 0 ? [`and ${more} more`] : [])
 
-/** Audit finding, shown on the overview, in the email, in the log and on the command line. */
+/** Describes an audit finding on the overview, in the email, in the log and on the command line. */
 export function damageLine(damage: Damage): string {
   const { kind, relation, rows } = damage
   if (kind === 'page') return `${relation}: a page on the disk is damaged`
@@ -20,7 +20,7 @@ const unseenNames: Record<UncheckedPart, string> = {
   machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
 
-/** Shown on the superadmin's overview if the database is damaged or was only partly checked. */
+/** Shown to superadmins if the database is damaged, or if the audit checked only a part of it. */
 export const integrityWords = {
   damaged: (endedAt: string | null) =>
     `The audit of ${endedAt === null ? 'the database' : instantName(endedAt)} found damage. The books may be wrong; nothing was repaired.`,
@@ -43,7 +43,6 @@ export const auditReport = {
   advice: 'Nothing was repaired. See "The nightly audit" in docs/operations.md.',
 } as const
 
-/** Email to superadmins about new findings of the nightly audit. */
 export const damageMail = {
   subject: (product: string) => `${product}: the database is damaged`,
   paragraphs: [

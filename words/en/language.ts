@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/language.ts'
 
-/** Language of these catalogues, and of each page built with them. */
+/** Language of these catalogues. The build of a page contains the catalogues of one language. */
 export const pageLanguage: Language = 'en'
 
 /**
- * Whether a native speaker has reviewed the catalogues. If not, pages show `beta` of
+ * True if a native speaker has reviewed the catalogues. If false, pages show the note in
  * translation.ts.
  */
 export const isRead: boolean = true

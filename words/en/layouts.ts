@@ -1,17 +1,15 @@
-/** Frames of all pages and screens, and messages after a failure of session or page. */
+/** Texts around all pages and screens, and messages for a failed page or an ended session. */
 
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
-/** First link of every page, for screen readers and keyboards. */
+/** Text of each page's first link, for users of screen readers and keyboards. */
 export const skip = 'Skip to content'
 
-/** Header of a printed page. */
 export const printHeader = {
   printed: (day: string) => `printed ${day}`,
   hidden: 'Amounts are hidden. Show them with the eye icon before you print.',
 } as const
 
-/** Frame of client and staff screens. */
 export const shell = {
   navigation: 'Sections',
   quickNavigation: 'Quick navigation',
@@ -47,14 +45,14 @@ export const shell = {
   themes: { light: 'Light', system: 'System', dark: 'Dark' },
 }
 
-/** Shown if a session has ended (section 2), or if nobody is logged in (section 6). */
+/** Shown when a session has ended (section 2), or when nobody is logged in (section 6). */
 export const loginRequired = {
   expired: { title: 'Session Expired', text: 'Session expired. Please log in again.' },
   missing: { title: 'Not logged in', text: 'No authentication token found. Please log in again.' },
   goToLogin: 'Go to Login',
 }
 
-/** Shown if a page or the server can't be reached, or after an error of ours. */
+/** Shown when a page or the server can't be reached, or when our code throws an error. */
 export const fault = {
   title: 'Something went wrong',
   text: 'This page couldn’t be shown. Your books are safe, and nothing was changed.',

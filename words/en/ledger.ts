@@ -12,13 +12,12 @@ export const entries = {
     searchPlaceholder: 'Text, date or amount',
     count: counted('expense', 'expenses'),
     found: counted('expense found', 'expenses found'),
-    /** Total in the heading of a day. */
     dayTotal: (amount: string) => `${amount} spent`,
     empty: 'No expenses yet. Record the first one: it takes ten seconds.',
     noMatch: (search: string) => `No expense matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this expense?',
     undone: 'Expense restored',
-    /** Name of the downloaded file. */
+    /** Name of the file that "Download" creates. */
     file: 'expenses',
   },
   income: {

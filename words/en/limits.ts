@@ -1,6 +1,6 @@
 import { periodCount } from './dates.ts'
 
-/** Words of an expense or debt limit. */
+/** Texts that an expense limit and a debt limit share. */
 const limit = {
   set: 'Set Limit',
   edit: 'Edit Limit',
@@ -13,12 +13,11 @@ const limit = {
   invite: 'Set one to see what’s left and whether you’re on track.',
 }
 
-/** Limits and targets, by kind. */
 export const limitWords = {
   expense: {
     ...limit,
     name: 'Expense limit',
-    /** Shorter name, for the screen that shows only these records. */
+    /** Shorter name for the screen of expenses, where "expense" is clear. */
     shortName: 'Expense limit',
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,
@@ -51,14 +50,14 @@ export const limitWords = {
   types: { monthly: 'Monthly', yearly: 'Yearly' },
   chooseType: 'Select type',
   notSet: 'Not set',
-  /** Shown instead of an amount if a limit couldn't be loaded (R39). */
+  /** Shown instead of the amount when the limit couldn't be loaded (R39). */
   unknown: 'couldn’t be loaded',
   setShort: 'Set',
   editShort: 'Edit',
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
-  /** Days left in the period. The screen already shows "left" beside it. */
+  /** Days left in the period. The screen shows the word "left" beside this text. */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
   pace: (amount: string) => `Expected by today: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',

@@ -1,4 +1,3 @@
-/** Words that all lists share. */
 export const listWords = {
   showMore: (rows: number) => `Show ${rows} more`,
   clearSearch: 'Clear search',

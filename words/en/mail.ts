@@ -8,8 +8,8 @@ import { formatCount } from './money.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 /**
- * Emails with summaries of closed periods, and warnings about limits. summary.ts has the sentences
- * that statement pages share.
+ * Summaries of closed periods and warnings about limits. summary.ts has the sentences that emails
+ * share with statement pages.
  */
 
 const list = (parts: string[]) =>
@@ -21,7 +21,7 @@ const eachDay = (count: number) => (count === 1 ? 'on the last day' : `a day for
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** The next step that an email suggests. `server/books/statements/suggest.ts` chooses one. */
+/** The next step that an email suggests. `server/books/statements/suggest.ts` chooses the step. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Pay ${quoteTyped(creditor)} ${rwf(amount)} for ${quoteTyped(title)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
@@ -54,13 +54,13 @@ export const suggestion = {
   allWell: 'You’re on track. Keep recording things on the day they happen.',
 } as const
 
-/** Closed period in a sentence: `Week 47 of 2026`, `November 2026`, `the year 2026`. */
+/** Name of a closed period in a sentence: `Week 47 of 2026`, `the year 2026`. */
 const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
   period.kind === 'year' ? `the year ${periodName(period)}` : periodName(period)
 
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
-/** Summary email. Its subject has no amount, since locked phones show it. */
+/** Summary email. The subject has no amount, because a locked phone shows the subject. */
 export const summaryMail = {
   ...summary,
   subject: (product: string, periods: Pick<Period, 'kind' | 'start'>[]) => {
@@ -114,7 +114,9 @@ const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs
 
 const withLeft = (count: number) => (count === 0 ? '' : `, with ${days(count)} left`)
 
-/** Limit warnings: shown when an entry is saved, and emailed to clients who want it. */
+/**
+ * Warnings about limits. The app shows one when an entry is saved. Clients can also get an email.
+ */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached, left, share, daysLeft } = status
@@ -135,7 +137,6 @@ export const warning = {
   open: (product: string) => `Open ${product}`,
 } as const
 
-/** Page behind the unsubscribe link. */
 export const unsubscribe = {
   title: 'Email choices',
   ask: (what: string) => `Stop getting ${what}?`,

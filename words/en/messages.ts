@@ -2,7 +2,7 @@ import { spanName } from './dates.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Reading mobile-money messages on the phone. */
+/** Import of mobile-money messages. */
 
 const messages = counted('message', 'messages')
 const entries = counted('entry', 'entries')

@@ -5,9 +5,9 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
 
 /**
- * Emails about an account; staff-notices.ts has those for staff only. Each says what to do if the
- * reader didn't act. Typed text, such as names, is in quotation marks beside a label, never in a
- * sentence or a subject.
+ * Emails about an account. staff-notices.ts has those for staff only. Each email says what readers
+ * can do if they didn't make the change. Typed text, such as a name, is in quotation marks after a
+ * label, and never in a sentence or a subject: anyone can type a false message.
  */
 
 /** Facts of every notice. `name` is the name on the account. */
@@ -20,12 +20,12 @@ export interface NoticeFacts {
 export interface Notice {
   subject: string
   paragraphs: string[]
-  /** Name, time and actor; the email lists them below the paragraphs, one per line. */
+  /** Details such as name and time, which the email lists below its paragraphs. */
   facts: { label: string; value: string }[]
-  /** `path` is relative to APP_URL, so that no button leads to another site. */
+  /** `path` is relative to APP_URL, so that a button can't link to another site. */
   button?: { label: string; path: string }
   note?: string
-  /** Effect of the link that stops all emails; only in the first email to an address. */
+  /** Explains the link that stops all emails. Only the first email to an address has this link. */
   dispute?: string
 }
 
@@ -39,11 +39,11 @@ const greeting = 'Hello,'
 
 const accountOf = (name: string) => ({ label: 'Account name', value: quoteTyped(name) })
 
-/** Explains why people get these emails even if they turned others off. */
+/** Explains why readers get this email even if they turned other emails off. */
 export const noticeFooter = (product: string) =>
   `This email is about an account at ${product}. We send these emails even if you’ve turned others off.`
 
-/** Links for a reader who says that the account isn't theirs. */
+/** Links for readers who say that the account isn't theirs. */
 export const disputeLinks = {
   button: 'This was not me',
   footer: 'Not your account? Stop sending emails about it to this address',
@@ -53,7 +53,6 @@ const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted'
 
 const subscriptionNames = { inactive: 'inactive', active: 'active', expired: 'expired' } as const
 
-/** Notices by kind of email. */
 export const notices = {
   reset: ({
     product,
@@ -96,7 +95,7 @@ export const notices = {
     button: { label: `Open ${product}`, path: '/login' },
     dispute: notMine,
   }),
-  /** Sent to the account's previous address. */
+  /** Sent to the previous email address of the account. */
   'email-changed': ({ product, name, days, token }: NoticeFacts & { days: number; token: string }): Notice => ({
     subject: `Your ${product} email address was changed`,
     paragraphs: [
@@ -108,7 +107,9 @@ export const notices = {
     button: { label: 'Restore this address', path: `${UNDO_PATH}?token=${token}` },
     note: 'If it was you, you don’t need to do anything.',
   }),
-  /** Sent to the address that was restored; for staff also to the other address. */
+  /**
+   * Sent to the restored email address. For staff, also sent to the address that lost the account.
+   */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `The change to your ${product} email address was undone`,
     paragraphs: [
@@ -118,7 +119,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you weren’t expecting this, write to ${support} right away.`,
   }),
-  /** Sent to the address that lost the account when the change was undone. */
+  /** Sent to the email address that lost the account when the change was undone. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
     subject: `Your ${product} email address was changed back`,
     paragraphs: [
@@ -130,7 +131,7 @@ export const notices = {
     button: { label: 'I object', path: objection },
     note: 'If you changed it back yourself, or the account isn’t yours, you don’t need to do anything.',
   }),
-  /** Sent to everyone who claimed the account, once support has decided. */
+  /** Sent to everyone who claimed the account, when support has decided. */
   'objection-settled': ({
     product,
     name,
@@ -152,7 +153,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
-  /** Sent to the account's new address. */
+  /** Sent to the new email address of the account. */
   'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
     subject: `Your ${product} email address was changed`,
     paragraphs: [
@@ -227,10 +228,8 @@ export const notices = {
   }),
 } as const
 
-/** Path of the link that restores an address. */
 export const UNDO_PATH = '/mail/undo-address'
 
-/** Page behind the link "Restore this address". */
 export const undoPage = {
   title: 'Restore the address',
   ask: (email: string) => [
@@ -246,7 +245,6 @@ export const undoPage = {
   write: (support: string) => `Write to ${support} and we’ll help.`,
 } as const
 
-/** Page behind the link "I object". */
 export const objectionPage = {
   title: 'I object',
   ask: (email: string) => [
@@ -260,10 +258,9 @@ export const objectionPage = {
     `This link is incomplete or too old. If someone else has taken over your account, write to ${support}.`,
 } as const
 
-/** Page behind the link "This was not me". */
 export const disputePage = {
   title: 'This was not me',
-  /** `email` is the account's address; null if the account now has another. */
+  /** `email` is the address of the account, or null if the account has a new address since. */
   ask: (email: string | null) => [
     `Did you get an email about an account that isn’t yours? We can stop all account emails to ${email ?? 'this address'}.`,
     'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password reset links.',
@@ -274,5 +271,5 @@ export const disputePage = {
     `Was it your account after all? Log in and change its email address in “My Account”, or write to ${support}.`,
 } as const
 
-/** Name of the superadmin created at the first start, until they change it. */
+/** Name of the superadmin whom the first start creates. */
 export const firstSuperadminName = 'Superadmin'

@@ -2,9 +2,9 @@ import { type Day, dayAt } from '../../domain/day.ts'
 import { clockTime } from '../clock-time.ts'
 import { instantName } from './dates.ts'
 
-/** Shown over screens with cached data, and when a new version is available. */
+/** Shown above screens with cached data, and when a new version is available. */
 export const offlineWords = {
-  /** Age of the cached data: `Offline · updated 14:05`; from another day with the day. */
+  /** Says when the data was cached: `Offline · updated 14:05`. Adds the day if it isn't today. */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

@@ -1,18 +1,18 @@
 import { formatCount } from './money.ts'
 
-/** Pending entries: recorded offline, on the phone until it can send them. */
+/** Texts about pending entries, which the client recorded offline and the phone hasn't sent yet. */
 
 export const outboxWords = {
   saved: 'Saved on this phone. It will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
   noRoom: 'Not saved: you’re offline and this phone is out of space. Free up some space and try again.',
-  /** State of a pending entry, shown on its row. */
+  /** State of a pending entry, which its row shows. */
   states: { waiting: 'waiting', sending: 'waiting', refused: 'not accepted', held: 'waiting', sent: '' },
-  /** Number of pending entries, shown over all screens before their sum. */
+  /** Number of pending entries, which all screens show. */
   count: (count: number) => `${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
-  /** Shown for a moment after the last pending entry was sent. */
+  /** Shown briefly after the last pending entry was sent. */
   sent: (count: number) => (count === 1 ? '1 entry sent' : `${formatCount(count)} entries sent`),
   title: 'Waiting on this phone',
   why: {
@@ -38,9 +38,7 @@ export const outboxWords = {
     stay: 'Stay logged in',
     delete: 'Log out and delete them',
   },
-  /** Shown on the page Session Expired. */
   expired: (count: number) =>
     `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this phone. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,
-  /** Shown on the login page. */
   leftBehind: 'Unsent entries are waiting on this phone. They’ll be sent when the person who recorded them logs in.',
 } as const

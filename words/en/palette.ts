@@ -1,4 +1,3 @@
-/** Command palette (Ctrl+K), which finds screens, actions and entries. */
 export const paletteWords = {
   title: 'Find anything',
   placeholder: 'A screen, an action or an entry',

@@ -12,7 +12,6 @@ export const personFields = {
   updatedBy: 'Updated By',
 } as const
 
-/** Names of account fields in a list of changes. */
 export const accountFieldNames = {
   fullName: 'Full name',
   businessName: 'Business name',
@@ -24,7 +23,9 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/** Statuses of account and subscription, separate since their forms differ in some languages. */
+/**
+ * Names of statuses. Both kinds have their own, because some languages inflect them differently.
+ */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
   subscriptionStatus: Record<SubscriptionStatus, string>
@@ -34,7 +35,7 @@ export const statusNames: {
 }
 
 export const personWords = {
-  /** Actor of a change that the owner of the account made. */
+  /** Shown as the author of a change if the owner of the account made it. */
   bySelf: 'Self',
   notProvided: 'Not provided',
   never: 'N/A',

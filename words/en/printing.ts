@@ -2,7 +2,7 @@ import { formatCount } from './money.ts'
 
 export const printing = {
   print: 'Print',
-  /** Shown if a list has more rows than one print may have. */
+  /** Shown on paper if a list has more rows than a print may have. */
   rest: (shown: number, all: number) =>
     `This prints ${formatCount(shown)} of ${formatCount(all)} rows. Use “Download” to get all of them.`,
   restByButton: (shown: number, all: number) =>

@@ -4,8 +4,6 @@ import { monthName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-/** The Progress screen: today, this month, this year, and each day. */
-
 export const progressWords = {
   title: 'Progress Tracking',
   today: 'Today',
@@ -20,10 +18,10 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
-  /** Estimate of the net balance at the end of this month, and what it assumes. */
+  /** Estimate of the net balance at the end of this month, with its assumption. */
   outlook: (net: string, days: number) =>
     `About ${net} by month’s end, if the ${days === 1 ? 'last day is' : `remaining ${formatCount(days)} days are`} like the last 3 months.`,
-  /** Days of last month with which this month is compared. */
+  /** The days of last month that the screen compares with this month. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`

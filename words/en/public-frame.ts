@@ -1,4 +1,6 @@
-/** Header and footer of public pages. Separate, because login pages need no other public words. */
+/**
+ * Header and footer of public pages. Login pages load only this file, and no other public texts.
+ */
 
 export const publicFrame = {
   mainNavigation: 'Main',

@@ -1,4 +1,7 @@
-/** Home, About and "not found". Only prerendered HTML contains them; no screen loads them. */
+/**
+ * Texts of Home, About and "not found". They are only in the prerendered HTML, and no screen loads
+ * them.
+ */
 
 export const home = {
   title: 'Your Personal Financial Controller',

@@ -1,15 +1,15 @@
 import { formatRwf } from './money.ts'
 
-/** Forms for income, expenses and debts. They load later than the screens. */
+/** Forms for income, expenses and debts. This file loads later than the screens. */
 export const formWords = {
   kind: 'What to add',
   kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
   creditKind: 'Credit',
   currency: 'RWF',
   amountPlaceholder: '0',
-  /** A typed sum, such as `2500+1200`, and its result. */
+  /** Echoes a sum that the client typed, such as `2500+1200`, with its result. */
   echo: (sum: string, amount: number) => `${sum} = ${formatRwf(amount)}`,
-  /** Reasons why a typed text isn't an amount. */
+  /** Reasons why a typed text isn't a valid amount. */
   amountRefused: {
     ambiguous: (text: string) =>
       `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,
@@ -40,7 +40,7 @@ export const formWords = {
     dueDate: 'Choose when it’s due',
     description: 'Enter a description',
   },
-  /** The label of a folded field, before its value. */
+  /** Label of a closed field. The value of the field follows. */
   lineOf: (label: string) => `${label}:`,
   chooseDay: 'choose',
   today: 'Today',

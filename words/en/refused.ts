@@ -1,8 +1,7 @@
 import { BULK_UNDO_HOURS, IMPORT_UNDO_DAYS } from '../../domain/import/limits.ts'
 
-/** Refusals (section 8). */
+/** Error messages that reject a call (section 8). */
 
-// Login required or refused.
 export const sessionExpired = 'Session expired. Please log in again.'
 export const noToken = 'No authentication token found. Please log in again.'
 export const credentials = 'Invalid email or password.'
@@ -12,7 +11,7 @@ export const tooManyLogins = (hour: number, minute: number) =>
   `Too many failed attempts. You can try again at ${twoDigits(hour)}:${twoDigits(minute)}, or choose a new password with “Forgot password?”.`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// Not allowed for this account.
+// The caller may not do this.
 export const inactive = 'Your account is inactive. Reactivate it in “My Account” to record something new.'
 export const role = 'You aren’t allowed to do this.'
 export const ownProfileOnly = 'You can only change your own profile.'
@@ -20,7 +19,7 @@ export const lastSuperadmin = 'The last superadmin can’t be deleted or changed
 export const selfDelete = 'You can’t delete or demote yourself.'
 export const transition = 'The account’s current status doesn’t allow this.'
 
-// Taken, full or wrong.
+// The value is taken, a limit is reached, or the input is wrong.
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
@@ -33,7 +32,6 @@ export const writtenOffTooMuch = 'That’s more than they owe. Please enter a sm
 export const booksFull =
   'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. Deleting always works.'
 
-// Missing records.
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
@@ -42,7 +40,7 @@ export const notFoundPerson = 'This customer no longer exists'
 export const changedMeanwhile = 'This was changed on another device in the meantime'
 export const deletedSince = 'This was recorded before and has been deleted since'
 
-// Invalid or incomplete requests.
+// The request itself is invalid or incomplete.
 export const methodNotAllowed = 'This address doesn’t answer that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
@@ -53,7 +51,6 @@ export const instantInvalid =
   'If-Unmodified-Since-Instant must be the updatedAt of what is changed, such as 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Requests from other sites are not accepted'
 
-// Rate limits and maintenance.
 export const tooMany = 'Too many requests. Please wait a moment and try again.'
 export const tooManyToday = (hours: number) =>
   `You’ve done this too often today. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`

@@ -1,4 +1,4 @@
-/** The daily reminder in the client's own calendar. */
+/** A daily reminder, which the client adds to the phone's calendar. */
 export const reminderWords = {
   title: 'Reminder',
   text: 'Let your phone’s calendar remind you each day to record your income and expenses.',

@@ -12,7 +12,6 @@ export const restoreReport = {
     'Start Imari as before: systemctl start imari, or npm start with the same --env-file. It backs itself up at once: wait for “backed up” in its log before you stop it again, because changes can’t be restored until then.',
 } as const
 
-/** Further output of `npm run after-restore`. */
 export const afterRestoreReport = {
   usage:
     'Usage: npm run after-restore, followed by the ledger folders of further machines if there are any, or by --without-ledger.',

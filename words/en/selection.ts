@@ -1,8 +1,6 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Several rows of a list, deleted or renamed at once. */
-
 const entries = counted('entry', 'entries')
 
 export const selectionWords = {
@@ -34,7 +32,7 @@ export const selectionWords = {
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),
-  /** Follows another sentence, or is alone if no entry was left to change. */
+  /** Follows another sentence, or is shown alone if no entry was left to change. */
   gone: (count: number) =>
     count === 1
       ? '1 entry was already deleted on another device.'

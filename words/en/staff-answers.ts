@@ -1,4 +1,4 @@
-/** Answers to calls of staff (sections 5 and 8). Client screens don't load them. */
+/** Responses to staff calls (sections 5 and 8). Client screens don't load this file. */
 
 export const staffProfileFields = 'Full name and phone are required'
 export const subscriptionStatus = 'Please choose a subscription status: inactive, active or expired'
@@ -29,7 +29,6 @@ export const accountStatusUpdated = 'User account status updated successfully'
 export const userStatusUpdated = 'User status updated successfully'
 export const mailRetried = 'The email will be sent again'
 
-// Two-step login.
 export const codeNeeded = 'Please enter the code from your authenticator app, or a recovery code.'
 export const codeWrong = 'This code is wrong or was used before. Please enter the next one.'
 export const passkeyNeeded = 'Please use your passkey, or enter a code.'
@@ -72,7 +71,6 @@ export const factorNowRequired = 'All staff now need two-step login'
 export const factorNotRequired = 'Two-step login is now optional'
 export const factorsReset = 'Two-step login reset'
 
-/** Output of the command that resets a lost second factor. */
 export const factorReset = {
   unknown: (email: string) =>
     `No staff member has the email "${email}". Give it like this: npm run factors:reset -- name@example.rw`,

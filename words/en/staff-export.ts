@@ -1,5 +1,3 @@
-/** Downloads of the staff's lists, and columns that only the files have. */
-
 export const exportColumns = {
   inKigali: (column: string) => `${column} (Kigali)`,
   role: 'Role',
@@ -12,6 +10,5 @@ export const exportWords = {
   download: 'Download',
   csv: 'CSV',
   files: { usersFile: 'users', auditLogFile: 'audit-log' },
-  /** Shown after the download. */
   recorded: 'Downloaded. The audit log records who downloaded it.',
 }

@@ -15,7 +15,6 @@ const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
 const asStaff: Record<StaffType, string> = { admin: 'an administrator', superadmin: 'a superadmin' }
 
-/** Emails only for staff and support, by kind. */
 export const staffNotices = {
   'password-set': ({ product, name, support, actor }: NoticeFacts & { actor: string }): Notice => ({
     subject: `Your ${product} password was set by a superadmin`,
@@ -102,7 +101,7 @@ export const staffNotices = {
     facts: [accountOf(name)],
     note: `If you didn’t ask for this, write to ${support} right away.`,
   }),
-  /** Sent to support: a reader says that an account with their address isn't theirs. */
+  /** Sent to support when a reader says that an account with their address isn't theirs. */
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An email address at ${product} is disputed`,
     paragraphs: [
@@ -112,7 +111,7 @@ export const staffNotices = {
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
   }),
   /**
-   * Sent to support: an address lost an account when a change was undone, and its reader objects.
+   * Sent to support when an address loses its account by an undone change, and its reader objects.
    */
   'undo-objected': ({
     product,

@@ -1,4 +1,3 @@
-/** Command palette (Ctrl+K) of staff, which finds screens, actions and users. */
 export const staffPaletteWords = {
   placeholder: 'A screen, an action or a user',
   users: 'Users',

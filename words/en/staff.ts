@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
 import { accountFieldNames, personFields } from './people.ts'
 
-/** Staff screens. shared.ts has the sentences of section 8. */
+/** Staff screens. shared.ts has their sentences from section 8. */
 
 export const staffTypes: Record<StaffType, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
@@ -27,7 +27,6 @@ export const personSorts = {
 
 export const staffShell = { overview: 'Overview', account: 'Account' }
 
-/** Words that staff lists and forms share. */
 export const staffWords = {
   actions: 'Actions',
   manage: 'Manage',
@@ -212,7 +211,7 @@ export const staffAccount = {
   emailNotice: 'If you change your email, your other devices are logged out.',
 }
 
-/** Two-step login of a staff member, and the proof before irreversible actions. */
+/** Two-step login, and the proof of identity before actions that can't be undone. */
 export const factors = {
   title: 'Two-step login',
   text: 'An extra step after your password, so a stolen password isn’t enough.',
@@ -341,7 +340,6 @@ export const auditLog = {
   none: 'Nothing has happened yet.',
 }
 
-/** Names of event fields in the audit log. */
 export const auditEventFields = {
   ...accountFieldNames,
   accountStatus: 'Account status',

@@ -1,7 +1,7 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Statements of closed periods. summary.ts has the sentences shared with emails. */
+/** Statement pages of closed periods. summary.ts has the sentences shared with emails. */
 
 export const statementWords = {
   title: 'Statements',

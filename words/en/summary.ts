@@ -3,12 +3,12 @@ import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { formatRwf } from './money.ts'
 
-/** Sentences of a statement, for its page and its email. */
+/** Sentences about a closed period, for its statement page and its email. */
 
-/** An amount that doesn't break at the end of a line: `RWF 1,234.50`. */
+/** Formats an amount with a no-break space: `RWF 1,234.50`. */
 export const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
 
-/** An amount with its sign: `+RWF 500`, `−RWF 500`, `RWF 0`. */
+/** Formats an amount with its sign: `+RWF 500`, `−RWF 500`, `RWF 0`. */
 export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
 
 export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
@@ -39,7 +39,7 @@ export const summary = {
   limits: 'Limits and targets',
   limitNames,
   share: (share: number, isPassed: boolean) => percent(displayedShare(share, isPassed)),
-  /** `isLate`: the statement is read so late that "days left" would be wrong, so omit them. */
+  /** `isLate` omits the days left, which are wrong if the reader opens the statement days later. */
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`

@@ -1,6 +1,6 @@
 import { formatCount } from './money.ts'
 
-/** Sums by title and by creditor, and the choice of days. */
+/** Texts of sums by title and by creditor, and of the choice of days. */
 
 export const spanWords = {
   label: 'Days',
@@ -21,7 +21,7 @@ export const sumsWords = {
   by: { title: 'By title', creditor: 'By creditor' },
   title: { expense: 'Spending by title', income: 'Income by title' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
-  /** Share of a sum in the total, in percent. */
+  /** Percentage of the total. */
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   more: 'more',
   less: 'less',
@@ -36,7 +36,7 @@ export const sumsWords = {
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const
 
-/** Refusals of sums calls, and their fallback. */
+/** Error messages of calls that return sums. */
 export const sumsRefused = {
   comparison: 'Choose days, month or year to compare with earlier days',
   tooMany: 'There are too many titles to add up. Please choose fewer days.',

@@ -1,4 +1,4 @@
-/** Icon, colour and months of a title. */
+/** Texts about the icon, colour and months of a title. */
 export const titleWords = {
   look: 'Icon and colour',
   lookOf: (title: string) => `Icon and colour of “${title}”`,

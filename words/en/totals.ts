@@ -1,12 +1,11 @@
 import { formatCount } from './money.ts'
 
-/** Totals and days on all screens of the books. */
+/** Names of totals and days, which all screens of the books share. */
 
-/** Returns a function that names a count: `1 expense`, `1,200 expenses`. */
+/** Returns a function that formats a count with its noun: `1 expense`, `1,200 expenses`. */
 export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** Names of the four totals, the same on every screen. */
 export const totalNames = {
   totalIncome: 'Income',
   totalExpenses: 'Expenses',
@@ -14,9 +13,8 @@ export const totalNames = {
   netBalance: 'Net Balance',
 } as const
 
-/** Words beside totals. */
 export const totalWords = {
-  /** Word beside a net balance, so that colour is never its only sign (R4). */
+  /** Word beside a net balance, because a colour alone must not show the sign (R4). */
   above: 'above zero',
   below: 'below zero',
   entries: counted('entry', 'entries'),
@@ -25,7 +23,6 @@ export const totalWords = {
   allPaid: 'all paid',
 } as const
 
-/** Search in a list of days or periods. */
 export const daySearch = {
   search: 'Search by date',
   searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',

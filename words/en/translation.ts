@@ -4,15 +4,15 @@ export const languageWords = {
   away: 'You need to be online to change the language.',
 } as const
 
-/** Note on a language that no native speaker has reviewed. */
+/** Note on a language whose sentences no native speaker has reviewed. */
 interface Beta {
   note: string
   wrongWord: string
-  /** Tells the reader to point at the wrong word. */
+  /** Asks the reader to mark the wrong word. */
   point: string
-  /** Subject of the email to support about the page at this address. */
+  /** Subject of the email to support. `address` is the page with the wrong word. */
   subject: (address: string) => string
-  /** Body of the email. `marked` is the text that the reader marked on the page. */
+  /** Body of the email. `marked` is the text that the reader marked. */
   body: (marked: string) => string
 }
 

@@ -3,7 +3,8 @@ import type * as english from '../en/customer-messages.ts'
 import type { Translated } from '../translated.ts'
 
 /**
- * Uses an ordinary space: one character outside GSM 03.38, also ç, ê, ô or û, limits an SMS to 70.
+ * Use an ordinary space: with one character outside GSM 03.38, an SMS has only 70 characters. The
+ * letters ç, ê, ô and û are outside too.
  */
 const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
 

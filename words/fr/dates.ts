@@ -3,7 +3,7 @@ import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
 
-/** French days, periods and instants in lower case, so that they fit into sentences. */
+/** French names are in lower case, so that they fit into sentences. */
 
 const MONTHS = [
   'janvier',
@@ -35,7 +35,7 @@ export function shortMonthName(month: number): string {
   return SHORT_MONTHS[month - 1] ?? ''
 }
 
-/** `21 novembre 2026`, `1er novembre 2026`. */
+/** Returns a day such as `21 novembre 2026` or `1er novembre 2026`. */
 export function dayName(day: Day): string {
   return `${dayAndMonthName(day)} ${partsOf(day).year}`
 }
@@ -74,13 +74,15 @@ export function nearDayName(day: Day, today: Day): string {
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** `jeu. 20 août 2026`; near today `jeu. 20 août, aujourd’hui`. */
+/**
+ * Returns a day for a heading: `jeu. 20 août 2026`, or `jeu. 20 août, aujourd’hui` if near today.
+ */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
 }
 
-/** Parses a day in a form written above, also with short names; else null. */
+/** Parses a day that a function above has formatted, also with short names. Else returns null. */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
@@ -95,7 +97,7 @@ const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(
 
 const isShortFor = (text = '', name: string, short = '') => [name, short, short.replace('.', '')].includes(text)
 
-/** Span of days without repetition: `du 1er au 30 novembre 2026`. */
+/** Returns a range of days that names month and year only once: `du 1er au 30 novembre 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

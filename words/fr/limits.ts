@@ -57,7 +57,7 @@ export const limitWords = {
   setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },
   editNamed: { monthly: 'Modifier le montant mensuel', yearly: 'Modifier le montant annuel' },
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
-  /** Days left in the period. The place already says "encore". */
+  /** Days left in the period. The screen shows the word "encore" beside this text. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
   pace: (amount) => `Prévu à ce jour : ${amount}`,
   oneAtATime: 'Fixez le montant mensuel et le montant annuel l’un après l’autre. Vous pouvez avoir les deux.',

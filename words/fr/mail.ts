@@ -12,7 +12,7 @@ import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summa
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
 
-/** A limit with its possessive; all are masculine: `votre plafond mensuel de dépenses`. */
+/** A limit after "your". All names of limits are masculine: `votre plafond mensuel de dépenses`. */
 const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
   `votre ${limitNames[limit][period].toLowerCase()}`
 
@@ -20,7 +20,7 @@ const daysThatRemain = (count: number) => (count < 2 ? 'le jour qui reste' : `le
 
 const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pendant les ${days(count)} qui restent`)
 
-/** `il reste 6 jours`; on the last day `c’est le dernier jour`. */
+/** Returns `il reste 6 jours`, or `c’est le dernier jour` for 0. */
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
 
 export const suggestion = {

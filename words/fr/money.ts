@@ -9,10 +9,10 @@ export const formatAmount: Translated<typeof english.formatAmount> = (amount) =>
 
 export const formatCount: Translated<typeof english.formatCount> = (count) => writeFigure(count, marks)
 
-/** From this many characters on, a figure may need a phone's whole line. */
+/** A figure of this many characters or more may fill a whole line of a phone. */
 const LONG_FIGURE = 13
 
-/** `12 000 RWF`: a no-break space joins figure and currency if both fit into a line. */
+/** Formats `12 000 RWF`, with a no-break space if figure and currency fit into one line. */
 export const formatRwf: Translated<typeof english.formatRwf> = (amount) => {
   const figure = formatAmount(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}${CURRENCY}`

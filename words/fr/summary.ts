@@ -29,7 +29,6 @@ export const beforeNames: Record<PeriodKind, string> = {
   year: 'l’année précédente',
 }
 
-/** Month or year of a limit in a sentence. */
 export const spans: Record<LimitPeriod, { passed: string; next: string }> = {
   monthly: { passed: 'Le mois est écoulé', next: 'le mois prochain' },
   yearly: { passed: 'L’année est écoulée', next: 'l’année prochaine' },

@@ -26,7 +26,6 @@ export const sumsWords = {
   less: 'de moins',
   same: 'autant',
   isNew: 'nouveau',
-  // `days` may be a single day or a span of days.
   than: (days) => `qu’avant (${days})`,
   unpaid: 'à payer',
   rest: (names) => `${formatCount(names)} ${names < 2 ? 'autre' : 'autres'}`,

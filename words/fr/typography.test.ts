@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** Faults in sentences. A letter or sign beside the match tells a sentence from code. */
+/**
+ * Patterns of faults. Each requires a letter or a sign beside the fault, so that code doesn't
+ * match.
+ */
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',
@@ -13,7 +16,10 @@ const FAULTS: [what: string, fault: RegExp][] = [
   ['an apostrophe is a straight one', /\p{L}'\p{L}/u],
 ]
 
-/** SMS texts have no no-break spaces or curly apostrophes, and money.ts has no sentences. */
+/**
+ * Skip customer-messages.ts, whose SMS have ordinary spaces and apostrophes, and money.ts, which
+ * has no sentences.
+ */
 const isProse = (file: string) => !file.endsWith('.test.ts') && !['customer-messages.ts', 'money.ts'].includes(file)
 
 for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter(isProse))

@@ -5,10 +5,9 @@ import { capital } from './grammar.ts'
 import { formatCount } from './money.ts'
 
 /**
- * Names of days, periods and instants. Titles use `longDayName`, forms and dialogs `nearDayName`,
- * sentences `dayName`, all with the full month. Lists have little room and use `fullDayName` with
- * figures, since three-letter months are misread (Kam, Kan; Kan is Thursday too). `Intl` has no
- * Kinyarwanda.
+ * Titles use `longDayName`, forms use `nearDayName`, and sentences use `dayName`, all with the full
+ * month. Lists have little room, so they use `fullDayName`, which writes the month in digits. Short
+ * months are confusing: `Kan` is both August and Thursday. `Intl` has no Kinyarwanda.
  */
 
 const MONTHS = [
@@ -42,7 +41,7 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? ''
 }
 
-/** Short month, only for the axis of a chart: `Ugu`. */
+/** Returns the short month for a chart's axis: `Ugu`. */
 export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
@@ -52,7 +51,7 @@ export function dayName(day: Day): string {
   return `${date} ${monthName(month)} ${year}`
 }
 
-/** Day in lists: `Gnd 21/11/2026`. */
+/** Returns a day for lists: `Gnd 21/11/2026`. */
 export function fullDayName(day: Day): string {
   return `${shortWeekdayName(day)} ${inFigures(day)}/${partsOf(day).year}`
 }
@@ -61,7 +60,7 @@ export function longDayName(day: Day): string {
   return `${capital(weekdayName(day))}, ${dayName(day)}`
 }
 
-/** Weekday inside a sentence: `ku wa gatandatu`. */
+/** Returns a weekday for a sentence: `ku wa gatandatu`. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
 }
@@ -70,22 +69,22 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** The bare Kinyarwanda word means both days: yesterday is `ejo hashize`, tomorrow `ejo hazaza`. */
+/** The word `ejo` alone means both yesterday and tomorrow. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
-/** Day with words if it is near today: `Kan 20 Kanama 2026, uyu munsi`. */
+/** Returns a day, and words if the day is near today: `Kan 20 Kanama 2026, uyu munsi`. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${shortWeekdayName(day)} ${dayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** Day in a heading: `Kan 20/08/2026`, or near today `Kan 20/08, uyu munsi`. */
+/** Returns a day for a heading: `Kan 20/08/2026`, or `Kan 20/08, uyu munsi` if near today. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return near ? `${shortWeekdayName(day)} ${inFigures(day)}, ${near}` : fullDayName(day)
 }
 
-/** Parses a day in a form written above, in any case; else null. */
+/** Parses a day that a function above has formatted, in any case. Returns null for other texts. */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = figures ? Number(figures) : MONTHS.findIndex((month) => isShortFor(name, month)) + 1
@@ -97,7 +96,7 @@ export function dayNamed(text: string): Day | null {
 
 const NAMED = /^(?:([a-z ]+),? )?(\d{1,2})(?: ([a-z]+) |\/(\d{1,2})\/)(\d{4})(?:, ([a-z ]+))?$/
 
-/** People also write `kuwa` as one word. */
+/** Includes `kuwa`, because people also write `ku wa` as one word. */
 const BEFORE: readonly string[] = [
   'ku wa',
   ...WEEKDAYS,
@@ -107,7 +106,7 @@ const BEFORE: readonly string[] = [
 
 const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
 
-/** Span of days without repetition: `1–30 Ugushyingo 2026`. */
+/** Returns a range of days that names month and year only once: `1–30 Ugushyingo 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

@@ -1,6 +1,6 @@
-/** Grammar of Kinyarwanda for sentences that are put together from parts. */
+/** Kinyarwanda grammar for sentences that the code builds from parts. */
 
-/** "And" or "with" before a name: `na Mutarama`, but `n’Ukwakira` before a vowel. */
+/** Writes "and" or "with" before a name: `na Mutarama`, or `n’Ukwakira` before a vowel. */
 export const na = (word: string) => (/^[aeiou]/i.test(word) ? `n’${word}` : `na ${word}`)
 
 export const ofMonth = (month: string) => (/^[aeiou]/i.test(month) ? `k’${month}` : `kwa ${month}`)
@@ -10,10 +10,13 @@ export const list = (parts: string[]) =>
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** From this many characters on, a figure may need a phone's whole line. */
+/** A figure of this many characters or more may fill a whole line of a phone. */
 const LONG_FIGURE = 13
 
-/** Amount in a sentence: `12,000 Frw`, also from the text `RWF 12,000`. */
+/**
+ * Formats an amount for a sentence: `12,000 Frw`. `amount` may have the currency, as in `RWF
+ * 12,000`.
+ */
 export function frw(amount: string): string {
   const figure = bare(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}Frw`

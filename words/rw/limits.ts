@@ -15,7 +15,7 @@ const limit = {
   invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
 }
 
-/** Writes the currency as `Frw`. Narrow lines pass an amount without currency, which stays so. */
+/** Writes the currency as `Frw`. Returns an amount without currency unchanged, for narrow lines. */
 const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
 
 export const limitWords = {
@@ -60,7 +60,7 @@ export const limitWords = {
   setNamed: { monthly: 'Shyiraho umubare w’ukwezi', yearly: 'Shyiraho umubare w’umwaka' },
   editNamed: { monthly: 'Hindura umubare w’ukwezi', yearly: 'Hindura umubare w’umwaka' },
   daysLeft: (days) => (days === 0 ? 'umunsi wa nyuma' : days === 1 ? 'hasigaye umunsi 1' : `hasigaye iminsi ${days}`),
-  /** Days left in the period. The place already says "hasigaye". */
+  /** Days left in the period. The screen shows the word "hasigaye" beside this text. */
   days: (days) => (days === 0 ? 'umunsi wa nyuma' : periodCount(days, 'day')),
   pace: (amount) => `Iyo bingana buri munsi, ubu byaba ari ${frw(amount)}`,
   oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe. Ushobora kugira byombi.',

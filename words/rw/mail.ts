@@ -48,7 +48,7 @@ export const suggestion = {
 /** After `ku` a noun loses its first vowel: `mubare ntarengwa w’amadeni mu kwezi`. */
 const atEnd = (limit: LimitStatus) => inSentence(limit).slice(1)
 
-/** `hasigaye iminsi 6`; on the last day `ni umunsi wa nyuma`. */
+/** Returns `hasigaye iminsi 6`, or `ni umunsi wa nyuma` for 0. */
 const remaining = (count: number) => (count === 0 ? 'ni umunsi wa nyuma' : `hasigaye ${days(count)}`)
 
 /** After `mu` a noun loses its first vowel: `munsi 1`, `minsi 12`. */
@@ -60,7 +60,7 @@ const nextSpan = ({ period }: LimitStatus) => (period === 'monthly' ? 'ukwezi gu
 
 const kindNames: Record<PeriodKind, string> = { day: 'umunsi', week: 'icyumweru', month: 'ukwezi', year: 'umwaka' }
 
-/** "Of" a period: `y’icyumweru cya 47 cyo muri 2026`. */
+/** Writes "of" before a period: `y’icyumweru cya 47 cyo muri 2026`. */
 const ofPeriod = (period: Pick<Period, 'kind' | 'start'>) => {
   const name = periodName(period)
   switch (period.kind) {
@@ -127,7 +127,7 @@ const ending = (kinds: PeriodKind[]) =>
 
 const ends: Record<PeriodKind, string> = { day: 'urangiye', week: 'kirangiye', month: 'kurangiye', year: 'urangiye' }
 
-/** The last day, week or month. `wa nyuma` agrees with each noun. */
+/** Names of the last day, week or month. The words `wa nyuma` agree with each noun. */
 const lastNames: Record<PeriodKind, string> = {
   day: 'umunsi wa nyuma',
   week: 'icyumweru cya nyuma',

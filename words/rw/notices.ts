@@ -24,7 +24,9 @@ export const disputeLinks = {
   footer: 'Si konti yawe? Hagarika imeyili zose zayo zijya kuri iyi aderesi',
 } satisfies Translated<typeof english.disputeLinks>
 
-/** The adjective agrees with `konti`; below with `ifatabuguzi`, a noun of another class. */
+/**
+ * These adjectives agree with `konti`. Those below agree with `ifatabuguzi`, of another noun class.
+ */
 const statusNames = {
   active: 'irakora',
   inactive: 'ifunze by’agateganyo',

@@ -31,7 +31,7 @@ import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
 import { summary } from './summary.ts'
 
-/** Returns the forms for 0, 1 and 1,200: `one` for 1, `many` for the others. */
+/** Returns the expected texts for 0, 1 and 1,200. Only 1 takes the form `one`. */
 const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
 test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and from 2 on', () => {
@@ -68,7 +68,7 @@ test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and fr
   assert.match(refused.tooManyToday(2), /nyuma y’amasaha 2\.$/)
 })
 
-test('a due date in Kinyarwanda tells yesterday from tomorrow, which are both called ejo', () => {
+test('a due date in Kinyarwanda distinguishes yesterday from tomorrow, although ejo means both', () => {
   assert.equal(debtWords.dueIn(1), 'rizishyurwa ejo hazaza')
   assert.equal(debtWords.dueIn(12), 'rizishyurwa mu minsi 12')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Gtu 19 Kanama 2026, ejo hashize')

@@ -24,7 +24,9 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Itariki ntarengwa',
 } satisfies Translated<typeof english.accountFieldNames>
 
-/** Adjectives agree with `konti` first, then with `ifatabuguzi`, a noun of another class. */
+/**
+ * The first adjectives agree with `konti`, the second with `ifatabuguzi`, of another noun class.
+ */
 export const statusNames = {
   accountStatus: {
     active: 'Irakora',

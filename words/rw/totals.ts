@@ -2,11 +2,11 @@ import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 
-/** `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`: the figure replaces `#`. */
+/** Formats `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`. The count replaces `#`. */
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
 
-/** The same words on every screen. For debts they say who owes the money. */
+/** Names that all screens share. For debts they say who owes the money. */
 export const totalNames = {
   totalIncome: 'Ayinjiye',
   totalExpenses: 'Ayasohotse',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** Texts that are the same in both languages. */
+/** Texts that are the same in English and Kinyarwanda. */
 const NAMES = ['Superadmin', 'Enter', 'Ctrl K', 'MoKash', 'WhatsApp', '/mail/undo-address']
 
-/** Returns every sentence of a catalogue with its place, without the ids of sections. */
+/** Returns every sentence of a catalogue with its place, but no ids of sections. */
 function sentencesOf(words: unknown, place: string): [place: string, sentence: string][] {
   if (typeof words === 'string') return [[place, words]]
   if (typeof words !== 'object' || words === null) return []
