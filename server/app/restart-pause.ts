@@ -1,7 +1,5 @@
 const CAP_MS = 30_000
-/**
- * A worker that ran for at least this time started well, so its replacement starts without a pause.
- */
+/** A worker that ran longer than this started well, so its replacement starts without a pause. */
 const HEALTHY_MS = 5_000
 
 export function restartPauses(): (servedMs: number) => number {

@@ -14,7 +14,8 @@ const t = testApp()
 const DAY = '2026-11-20'
 
 /**
- * Fills the field with letters of three bytes that can't be compressed, to test limits in bytes.
+ * Returns a text of the maximum length. Each letter has three bytes, and the text can't be
+ * compressed, to test limits in bytes.
  */
 function longest(field: keyof typeof MAX_LENGTH): string {
   return Array.from({ length: MAX_LENGTH[field] }, (_, at) =>

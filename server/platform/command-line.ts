@@ -1,4 +1,4 @@
-// For example `npm run backups | head` closes the output early.
+// A pipe such as `npm run backups | head` closes the output early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 export function print(sentence: string): void {

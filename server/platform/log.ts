@@ -24,7 +24,8 @@ const PAUSE_MS = 5
 const never = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Writes synchronously, so that no line is lost at exit. A full disk or stalled reader loses lines.
+ * Writes synchronously, so that no line is lost at exit. If the disk is full or the reader stalls,
+ * lines are lost.
  */
 function writeOut(text: string): void {
   let rest = Buffer.from(text)

@@ -8,7 +8,7 @@ import { indexSome } from '../../server/platform/db/text-index.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { benchContext, insertClients } from './setup.ts'
 
-/** A word that exactly `times` descriptions contain, in books of any size. */
+/** A word in exactly `times` descriptions, in books of any size. */
 export const RARE = { word: 'Gisagara', times: 50 }
 
 const DAYS = 1_100

@@ -12,11 +12,13 @@ import { measureInTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** Reads before measuring, because the first reads run code that isn't compiled yet. */
+/** Number of reads before the measurement, because the first reads run uncompiled code. */
 const WARM = 100
 const TODAY = localDay()
 
-/** `staysFlat`: the read may not be slower in books with a hundred times as many entries. */
+/**
+ * A read with `staysFlat` must take about as long in books with a hundred times as many entries.
+ */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * When a page's code fails to load, the router reloads the page for a new version. Offline, the
- * reload would show the browser's error page, so this plugin makes the router ask the server first.
+ * When a page's code fails to load, the router reloads the page to get a new version. Offline, a
+ * reload would show the browser's error page. This plugin makes the router ask the server before a
+ * reload.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',

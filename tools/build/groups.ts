@@ -3,7 +3,6 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
-/** Modules that nearly every page loads, before and after the login. */
 const COMMON = [
   'contract',
   'words',
@@ -161,8 +160,9 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
 export const groups = [
   // List this group before `staff`, or `staff` would include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // List this group before `staff` and `auth`, or they would include the domain constants that
-  // their sentences use. Every screen with such a constant would then load them.
+  // List this group before `staff` and `auth`. Otherwise those groups would include domain
+  // constants that their sentences use, and every screen with such a constant would load the whole
+  // group.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -202,7 +202,7 @@ export const groups = [
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
 
-/** Throws if a path is missing, because its group would silently become empty. */
+/** Throws if a path is missing, because a group would otherwise silently become empty. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))

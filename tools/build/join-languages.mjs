@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** Chunks that every screen loads first, or at least every client screen. */
+/** Chunks that every screen has loaded before, or at least every client screen. */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
@@ -36,8 +36,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * Removes imports that every page has already loaded from the lists of routes. Each page loads such
- * a list for prefetching.
+ * Each page loads a list of all routes with their imports, for prefetching. This function removes
+ * imports that every page has already loaded.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {
@@ -82,7 +82,9 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffPage(route))])
 }
 
-/** The server sends these `.br` and `.gz` files, so it never compresses an asset itself. */
+/**
+ * Writes the `.br` and `.gz` files that the server sends, so that the server compresses no assets.
+ */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

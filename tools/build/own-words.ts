@@ -7,8 +7,8 @@ import { keysIn } from '../words/keys.ts'
 import { languageOfBuild } from './language-of-build.mjs'
 
 /**
- * Replaces imports of `words/en/debts.ts` by `words/rw/debts.ts` in a Kinyarwanda build. Texts for
- * staff stay English.
+ * In a Kinyarwanda build, replaces imports such as `words/en/debts.ts` by `words/rw/debts.ts`.
+ * Texts for staff stay English.
  */
 export const ownWords: Plugin = {
   name: 'own-words',
@@ -29,8 +29,8 @@ export function inLanguage(file: string): string {
 }
 
 /**
- * Adds the keys of sentences, so that readers can report a sentence until a native speaker has
- * reviewed the language.
+ * Adds the keys of sentences to the build until a native speaker has reviewed the language. With
+ * these keys, readers can report a wrong sentence.
  */
 export const ownKeys: Plugin = {
   name: 'own-keys',

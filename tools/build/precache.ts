@@ -21,8 +21,8 @@ const PAGES = [
 ]
 
 /**
- * Lazy parts that a client needs to write offline. Excludes the forms of the credit book because of
- * the budget; the app caches them when the client opens the credit book.
+ * Lazy parts that a client needs offline. Excludes the forms of the credit book, which would exceed
+ * the budget. The app caches those forms when the client opens the credit book.
  */
 const PARTS = [
   'web/app/lock/app-lock.tsx',

@@ -1,4 +1,4 @@
-// Installs dependencies and builds the screens. Must run on Node 20, which a fresh clone may have.
+// Installs dependencies and builds the screens. A fresh clone may run this file with Node 20.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,8 +12,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bin = path.join(root, 'node_modules/.bin')
 
 /**
- * PATH starts with the Node of our dependencies. The compile cache halves the start time and saves
- * 25 MB of memory.
+ * Returns the variables of child processes. PATH starts with the Node of our dependencies. The
+ * compile cache halves the start time and saves 25 MB of memory.
  */
 export function environment(more = {}) {
   return {
@@ -32,9 +32,8 @@ export function node24() {
 }
 
 /**
- * V8 gets 48 MB (three times 16) for young objects and collects old ones after growth by half. For
- * a list of a million entries, Node's defaults need 80 MB instead of 30 and aren't measurably
- * faster.
+ * V8 gets 48 MB (three times 16) for young objects, and collects old objects after growth by half.
+ * With Node's defaults, a list of a million entries needs 80 MB instead of 30 and is not faster.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
@@ -143,7 +142,7 @@ export async function run(program, args, env = {}) {
 }
 
 /**
- * Replaces this process by the program (execve). Before Node 23.11, the program runs as a child.
+ * Replaces this process by the program (execve). Before Node 23.11, starts the program as a child.
  */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
@@ -171,8 +170,8 @@ export function start(program, args, env = {}, stdio = 'inherit') {
 }
 
 function forwardSignal(signal) {
-  // Ignore Ctrl-C in a terminal: the children get it too, and a second SIGINT would interrupt their
-  // stop.
+  // Ignore Ctrl-C in a terminal: the children also receive it, and a second SIGINT would interrupt
+  // their shutdown.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
 }

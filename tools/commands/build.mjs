@@ -9,8 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Link the database's programs now, because the service may not. Ignore errors: systems with
-  // their own PostgreSQL lack these programs.
+  // Link the libraries of the included PostgreSQL now, because the service may not write here.
+  // Ignore errors, because systems with their own PostgreSQL lack these programs.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

@@ -16,7 +16,6 @@ const DEMO = { email: 'diane@demo.imari.example', password: 'Amahoro2026' }
 const INCOME = '/dashboard/client/income'
 const CREDIT = '/dashboard/client/credit'
 
-/** Locales that format days as in Rwanda. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', rw: 'rw-RW', fr: 'fr-FR' }
 
 const FILMS = { record, credit, offline, languages }

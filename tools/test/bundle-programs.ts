@@ -13,7 +13,8 @@ export async function bundlePrograms(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    // Bundled, this package would run before the polyfill that it imports.
+    // Don't bundle this package, because in a bundle it would run before the polyfill that it
+    // imports.
     ssr: { noExternal: true, external: ['@simplewebauthn/server'] },
     build: {
       ssr: true,
@@ -38,7 +39,7 @@ export async function bundlePrograms(): Promise<string> {
   return outDir
 }
 
-/** The bundled supervisor starts bundled workers. */
+/** Makes the bundled supervisor start bundled workers. */
 function withWorker(code: string, id: string): string {
   const worker = path.join(outDir, `${bundleName('server/worker.ts')}.mjs`)
   return id.endsWith('server/main.ts') ? code.replace(/['"]worker\.ts['"]/, JSON.stringify(worker)) : code

@@ -11,9 +11,9 @@ export function changedFiles(root: string): string[] {
 }
 
 /**
- * Selects tests that are in a changed folder, are named after one, or import a changed file within
- * `MOST_IMPORTS` steps. Exact dependencies would select nearly all tests, because tests import
- * nearly everything.
+ * Selects tests that are in a changed folder, are named after a changed folder, or import a changed
+ * file within `MOST_IMPORTS` steps. With unlimited steps, nearly all tests would import a changed
+ * file.
  */
 export function nearestTests(tests: string[], changed: string[], importsOf: (file: string) => string[]): string[] {
   const isChanged = new Set(changed)

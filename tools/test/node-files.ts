@@ -8,18 +8,21 @@ import { TRUST_PART } from '../../test/support/rounds.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Matches test files that start servers and wait long for them, or inspect their own process. */
+/**
+ * Matches test files that start servers and mostly wait for them, or that inspect their own
+ * process.
+ */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
 /**
- * More than one, so that all processes end at about the same time. Few, because each batch loads
- * the server.
+ * With more batches, all processes end at about the same time. But each batch loads the server
+ * again.
  */
 const BATCHES_PER_PROCESS = 2
 
 /**
- * Timeout per file, several times the longest duration, so that a hung file fails with its name.
- * `npm run trust` kills a server a thousand times in one file.
+ * Timeout per file, several times the longest duration. A hung file then fails with its name.
+ * Files of `npm run trust` take longer, because one of them kills a server a thousand times.
  */
 const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
 
@@ -49,7 +52,9 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/** Puts the same number of own files after each batch, and the shortest ones last. */
+/**
+ * Puts the same number of files with their own process after each batch, and the rest at the end.
+ */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
   const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])
@@ -109,7 +114,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** Reads the cause, because the runner wraps the test's own error. */
+/** Returns the message of the cause, because the runner wraps the test's own error. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -30,7 +30,7 @@ moveTempFolderToMemory()
 const recordedCallsFolder = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = recordedCallsFolder
 
-// Bundling takes longer than it saves, except in a full run.
+// Bundle only for a full run, because bundling takes longer than a small run saves.
 const bundling = wanted.length === 0 ? bundlePrograms() : Promise.resolve(undefined)
 const [bundled, server] = await Promise.all([bundling, startTestServer()])
 if (bundled) process.env[BUNDLED_PROGRAMS] = bundled
@@ -48,7 +48,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run both at the same time, and one process more than processors, because tests often wait.
+  // Run Node's tests and the browser's tests at the same time. Use one process more than
+  // processors, because tests often wait.
   const inNode = runFiles(sharing(tests), AT_ONCE + 1)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

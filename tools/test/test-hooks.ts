@@ -11,7 +11,7 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 
 /**
  * Disables the async hooks of `node:test`, which take a seventh of the time of server tests.
- * Without them an error that no test awaits would end the process, so this function logs such
+ * Without the hooks, an error that no test awaits would end the process, so this function logs such
  * errors.
  */
 export function disableAsyncHooks(): void {

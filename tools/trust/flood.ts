@@ -84,7 +84,10 @@ async function sendWorstRequests() {
   }
 }
 
-/** Search for a text that no entry contains, so that the search reads all texts. */
+/**
+ * Returns the slowest reads. No entry contains the text of the search, so the search reads all
+ * texts.
+ */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

@@ -13,8 +13,8 @@ const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
 // node full-disk-process.ts <rounds>: fills and frees the disk during writes, and prints a report.
-// TMPDIR must be a separate disk. Every second round also kills the database, because its start
-// needs space.
+// TMPDIR must be a separate disk. Every second round also kills the database, because a start of
+// the database needs space.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0
@@ -41,7 +41,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
 })
 process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
 
-/** Also fills space that other processes free, until `free` is called. */
+/** Fills the disk. Until `free` is called, also fills space that other processes release. */
 function fill(file: string): { free(): void } {
   const handle = openSync(file, 'w')
   const takeAll = () => {

@@ -22,7 +22,10 @@ const TURNS: What[] = ['list', 'add', 'list', 'sums', 'list', 'search', 'add', '
 export const USUAL: readonly What[] = ['list', 'add', 'sums']
 export const HEAVY: readonly What[] = ['search', 'charts']
 
-/** `ms` counts from when the action was due, because a stalled server may delay its start. */
+/**
+ * `ms` counts from the time at which the action was due, because a stalled server can delay its
+ * start.
+ */
 export interface Experience {
   what: What
   status: number

@@ -33,7 +33,8 @@ export function entryOf(
 }
 
 /**
- * Replaces checks that expect and found 0 by their number, because the report lists each of them.
+ * Summarises the checks that expect 0 and measured 0 by their number. The report lists each of
+ * them.
  */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet

@@ -8,7 +8,7 @@ interface Sent {
   token?: string | undefined
   headers?: Record<string, string>
   body?: object
-  /** Loopback address of the sender. Defaults to that of `as`. */
+  /** Loopback address of the sender. Defaults to the address of `as`. */
   from?: string | undefined
   agent?: http.Agent | undefined
   timeoutMs?: number

@@ -5,11 +5,13 @@ import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
 export interface Writers {
   sent: Sent
-  /** Number of responses 503 and 507 with Retry-After, and 408 while the server was paused. */
+  /** Number of responses 503 or 507 with Retry-After, or 408 after a pause of the server. */
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves to the ms until the server acknowledges a write that starts from now on. */
+  /**
+   * Waits for the next acknowledged write that starts after this call. Resolves to the time in ms.
+   */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   /** Sends each unacknowledged write again, under the same Idempotency-Key. */

@@ -7,7 +7,10 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 
 export type Catalogues = Map<string, string>
 
-/** By place, the hash of the English text and its translation, with ` confirmed` after a review. */
+/**
+ * Maps the place of a text to a hash of the English text and its translation. A reviewed text has `
+ * confirmed` after the hash.
+ */
 export type LastTable = Record<string, string>
 
 interface Text {

@@ -3,8 +3,8 @@ import { ARGUMENTS, CONDITIONS } from './labels.ts'
 export interface Piece {
   text: string
   /**
-   * Condition under which the sentence uses this text, such as `several days`. Empty for a sole
-   * text.
+   * Condition under which the sentence uses this text, such as `several days`. Empty if the
+   * sentence has only one text.
    */
   label: string
   start: number
@@ -19,7 +19,10 @@ export interface Gap {
   code: string
 }
 
-/** Longest expression that can be the name of a placeholder. A longer one gets a number. */
+/**
+ * Longest expression that can be the name of a placeholder. The placeholder of a longer expression
+ * gets a number.
+ */
 const LONGEST_GAP = 30
 
 export interface Node {

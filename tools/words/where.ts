@@ -15,7 +15,8 @@ const GATHERED: Record<string, string[]> = {
 }
 
 /**
- * Returns the first files that name the sentence, or its parent key if no file names the sentence.
+ * Returns the first files that name the sentence. If no file names the sentence, returns the files
+ * that name its parent key.
  */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]

@@ -63,7 +63,6 @@ export function creditOf(person: DemoPerson, today: Day, random: () => number) {
   })
 }
 
-/** Returns the day of the oldest unpaid goods. Payments cover the oldest goods first. */
 function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open: number): Day | null {
   let left = open
   let since: Day | null = null

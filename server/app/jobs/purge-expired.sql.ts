@@ -19,7 +19,7 @@ export const RETENTION_MS = {
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** Keep the row while a job could queue the same summary email again. */
+  /** Keep the row while a job could queue the same summary email a second time. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
@@ -30,7 +30,7 @@ export const RETENTION_MS = {
    * record.
    */
   deletedRecord: 180 * DAY_MS,
-  /** Longer than the time for an undo, so that clients see their imports of a year. */
+  /** Longer than an undo is possible, so that clients see their imports of a year. */
   importBatch: 400 * DAY_MS,
   /** Delete a bulk change when its undo ends, because it contains deleted entries. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,

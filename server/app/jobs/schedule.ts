@@ -29,7 +29,10 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Purges data that expired by this time. A rehearsal of the future passes the real time. */
+  /**
+   * The purge deletes data that expired by this time. A rehearsal of a future time passes the real
+   * time.
+   */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>
@@ -37,7 +40,7 @@ export interface RunOptions {
 
 type ResolvedOptions = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** Jobs run in this order. Each must tolerate a repeat, a kill and parallel runs. */
+/** Jobs run in this order. Each job must tolerate a repeat, a kill and parallel runs. */
 const JOBS: { [Job in keyof JobCounts]: (ctx: Context, options: ResolvedOptions) => Promise<JobCounts[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),

@@ -10,13 +10,13 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Check the time at least this often, because the machine may sleep. */
+/** Longest time between two checks of the clock, because the machine may sleep. */
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 
 /**
- * Sends emails always, and runs jobs while `watch` trusts the clock. Several processes may call
- * this.
+ * Sends emails always, but runs jobs only while `watch` trusts the clock. Several processes may
+ * call this function at once.
  */
 export function startJobs(
   ctx: Context,
@@ -45,8 +45,8 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // Jobs run at least hourly. If `due` is more than an hour ahead, the clock went back, so run
-    // them now.
+    // Jobs run at least once an hour. A `due` more than an hour ahead means that the clock was set
+    // back, so run the jobs now.
     if (isClockTrusted && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {

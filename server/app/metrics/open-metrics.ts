@@ -25,8 +25,8 @@ export interface MetricSources {
 }
 
 /**
- * Time limit for the database, so that a slow one doesn't delay the other metrics beyond the scrape
- * timeout of ten seconds.
+ * Time limit for the database. Without it, a slow database would delay all metrics beyond
+ * Prometheus's timeout of ten seconds.
  */
 const DATABASE_MS = 2_000
 

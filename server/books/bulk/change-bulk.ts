@@ -15,8 +15,8 @@ import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-change
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
 
 /**
- * Changes records once per `_id`. A repeated call returns the first answer. Throws 409 if the `_id`
- * belongs to an undone or a different change. Ignores unknown ids of records.
+ * Makes a bulk change once per `_id`. A repeated call returns the first answer. Throws 409 if the
+ * `_id` belongs to an undone or a different change. Ignores unknown ids of records.
  */
 export async function changeBulk(
   ctx: Context,

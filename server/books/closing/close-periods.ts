@@ -12,7 +12,8 @@ import { recordClosedThrough } from './progress.sql.ts'
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
 /**
- * Target duration of a transaction that locks books, because their clients can't save meanwhile.
+ * Target duration of a transaction that locks books, because clients can't save while their books
+ * are locked.
  */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
@@ -20,13 +21,14 @@ const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Two, because the jobs have only two database connections (quotas.ts). */
+/** Number of parallel parts. The jobs have only two database connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
 /** Lock timeout in ms for the books of one client. */
 const LOCK_TIMEOUT_MS = 500
 
 /**
- * Safe to repeat, kill or run in parallel, because each transaction also advances `closed_before`.
+ * A run can be repeated, killed or run in parallel, because each transaction also advances
+ * `closed_before`.
  */
 export async function closePeriods(
   ctx: Context,
@@ -51,7 +53,10 @@ export async function closePeriods(
   return closed
 }
 
-/** Skips locked books. A batch stays in one table partition, so that a cluster uses one shard. */
+/**
+ * Skips books that another transaction has locked. All clients of a batch are in one table
+ * partition, so that a cluster uses one shard.
+ */
 async function closeUnlockedBooks(
   ctx: Context,
   day: Day,
@@ -142,7 +147,10 @@ export function periodsEndingOn(day: Day): Period[] {
   return PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end === day)
 }
 
-/** Kinds of the newest ended periods. After a downtime, only these get an email (R12). */
+/**
+ * Returns the kinds whose newest ended period ends on `day`. After a downtime, clients get emails
+ * only about these periods (R12).
+ */
 export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
 }

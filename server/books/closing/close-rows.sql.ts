@@ -19,7 +19,7 @@ export async function closeDays({ db, clock }: Context, clientIds: string[], day
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Also stores the limits, because the client may change them later. */
+/** Stores the current limits with the totals, because the client may change the limits later. */
 export async function closePeriod(
   { db, clock }: Context,
   clientIds: string[],
@@ -78,8 +78,8 @@ export async function queueSummaries(
 }
 
 /**
- * Sets `revised_at` of changed closed rows to `at`. With `keepsEarlier`, rows keep an earlier time,
- * so that undoing an import clears only the times that this import set.
+ * Sets `revised_at` of changed closed rows to `at`. With `keepsEarlier`, a row keeps an earlier
+ * time, so that undoing an import clears only times that this import set.
  */
 export interface Revision {
   at: Date | string
@@ -88,8 +88,8 @@ export interface Revision {
 
 /**
  * Updates closed periods and marks changed ones as revised. Inserts missing periods as
- * `closed_late` and deletes those when they are empty. Reads `at` from `excluded.closed_at`,
- * because Citus allows no parameter there.
+ * `closed_late`. Deletes `closed_late` periods that are empty. Reads `at` from
+ * `excluded.closed_at`, because Citus allows no parameter there.
  */
 export async function refreshPeriods(
   { db }: Context,
@@ -124,7 +124,7 @@ export async function refreshPeriods(
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes ended days that got their first record, and reopens days that lost their last one. */
+/** Closes ended days that got their first record, and reopens days that lost their last record. */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -149,8 +149,8 @@ export async function markRevised(
 }
 
 /**
- * Undoes the revision of `at`: clears `revised_at`, or sets it to the earliest time in `revised`
- * for that day. Skips rows that closed after `at`.
+ * Undoes the revision that was made at `at`. Sets `revised_at` to the earliest time in `revised`
+ * for the day, or to null. Skips rows that closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -171,7 +171,7 @@ export async function unmarkRevised(
 
 /**
  * Reopens days and periods that end on `from` or later. Deletes summary emails of days before
- * `before`, so that the closing queues them again.
+ * `before`, so that the closing queues these emails again.
  */
 export async function reopenRows(
   { db }: Context,

@@ -12,7 +12,7 @@ export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Bo
   if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
 }
 
-/** Like `refreshClosed` for many days. Also marks them as revised, unlike `addToDays`. */
+/** Does for many days what `refreshClosed` does for one, and marks the days as revised. */
 export async function refreshClosedDays(
   ctx: Context,
   { clientId, closedBefore }: Books,

@@ -35,7 +35,7 @@ export async function insertLine({ db, clock }: Context, clientId: string, line:
     .execute()
 }
 
-/** Like `insertLine`, doesn't update balances. */
+/** Doesn't update the customers' balances. Call `applyToBalances` in the same transaction. */
 export async function insertPayments(
   { db, clock }: Context,
   clientId: string,
@@ -98,7 +98,7 @@ export interface PaymentLink {
   incomeId: string
 }
 
-/** Does for many deleted incomes what `syncPaymentFromIncome` does for one. */
+/** Removes the links from payments to deleted incomes. Returns these links for an undo. */
 export async function unlinkPayments({ db }: Context, clientId: string, incomeIds: string[]): Promise<PaymentLink[]> {
   const { rows } = await sql<PaymentLink>`
     update credit_line as line set income_id = null
@@ -129,7 +129,10 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
     .executeTakeFirst()
 }
 
-/** Keeps edited payments that have no income, unless `withChanged` is true. */
+/**
+ * Deletes the payments of `incomeIds`, and those of `lineIds` without an income. Keeps edited
+ * payments without an income, unless `withChanged` is true.
+ */
 export async function deletePayments(
   { db }: Context,
   clientId: string,
@@ -196,7 +199,6 @@ export async function listLines(
 
 export type AnyCreditLine = Omit<CreditLine, 'balance'> & { personId: string }
 
-/** Lists the lines of all customers by id, without balances. */
 export async function listEveryLine(
   { db }: Context,
   clientId: string,

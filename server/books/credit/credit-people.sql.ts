@@ -40,7 +40,6 @@ export async function findCreditPerson(
   return row && toPerson(row)
 }
 
-/** Lists all customers by id, including archived ones. */
 export async function listEveryPerson(
   { db }: Context,
   clientId: string,
@@ -108,7 +107,7 @@ export async function applyToBalance(
 
 /**
  * Adds each customer's change to their balance. Sets `open_since` to the day of the oldest unpaid
- * goods: payments cover the oldest goods first.
+ * goods. Payments cover the oldest goods first.
  */
 export async function applyToBalances(
   { db }: Context,

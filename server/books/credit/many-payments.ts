@@ -15,7 +15,8 @@ import {
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
 /**
- * An imported payment. `rowId` becomes the id of its income, or of its line if there is no income.
+ * An imported payment. `rowId` becomes the id of its income. Without an income, `rowId` becomes the
+ * id of the payment's line.
  */
 export interface NewPayment {
   field: string
@@ -28,8 +29,8 @@ export interface NewPayment {
 }
 
 /**
- * Derives the id of the payment from its income `rowId`. Keeps the time in the id, because the time
- * sorts the payments of a day.
+ * Derives the id of a payment from the id of its income. The new id starts with the same time,
+ * because this time sorts the payments of a day.
  */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')
@@ -75,7 +76,10 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
   if (errors.length > 0) throw new Refusal(404, reason, { errors })
 }
 
-/** Deletes the payments of deleted incomes, and those payments of `rowIds` that have no income. */
+/**
+ * Deletes the payments of the incomes `incomeIds`, and the payments of `rowIds` that have no
+ * income.
+ */
 export async function removePayments(
   ctx: Context,
   { clientId }: Books,
@@ -89,7 +93,6 @@ export async function removePayments(
   return removed
 }
 
-/** Returns those of `rowIds` that are payments without an income. */
 export async function listPaymentsWithoutIncome(
   ctx: Context,
   clientId: string,

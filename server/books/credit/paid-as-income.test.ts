@@ -248,7 +248,6 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-/** Returns the day of the oldest unpaid goods. Payments cover the oldest goods first. */
 function expectedSince(lines: Line[]): string | null {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
   for (const { kind, day, cents } of inOrder(lines)) {

@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
-/** Lock the books first. If `amount` is null, the income was deleted, and the payment stays. */
+/**
+ * Sets the payment's amount to the amount of its income. If `amount` is null, the income was
+ * deleted, and the payment loses its link. Lock the books first.
+ */
 export async function syncPaymentFromIncome(
   tx: Context,
   clientId: string,

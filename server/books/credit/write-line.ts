@@ -67,8 +67,7 @@ export async function changeLine(
     await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
     const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
     await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
-    // Don't apply the change again if there is an income, because changing the income updated the
-    // balance.
+    // If there is an income, its change has already updated the balance.
     const moved = decimalOf(income ? 0n : before.kind === 'gave' ? rise : -rise)
     const person = await applyToBalance(tx, clientId, before.personId, moved)
     return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }

@@ -100,10 +100,6 @@ test('an imported payment with an amount of 0 is refused', async () => {
   assert.deepEqual([status, refusal.message], [400, invalid.amountNone])
 })
 
-/**
- * Returns a client with one customer who owes `owed`. `pay` imports payments of 30 by that
- * customer.
- */
 async function bookOf(owed: number) {
   const as = await t.people.client()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })

@@ -26,7 +26,7 @@ export async function findBatch({ db, clock }: Context, clientId: string, id: st
   return rows[0]
 }
 
-/** Adds microseconds, so that no other write has the same time as this import. */
+/** Adds microseconds to the time, so that no other write has the same time as this import. */
 export async function insertBatch(
   { db, clock }: Context,
   clientId: string,
@@ -74,7 +74,7 @@ export async function listBatches({ db }: Context, clientId: string, max: number
 
 export interface KnownMark {
   mark: string
-  /** The import itself if the client skipped the message. */
+  /** Id of the stored record, or of the import if the client skipped the message. */
   record: string
   importId: string
 }
@@ -94,7 +94,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
-/** A mark replaces the same mark of a skipped message. */
+/** Replaces marks of skipped messages, but no other marks. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
@@ -179,7 +179,10 @@ export async function deleteMarks(
   )
 }
 
-/** Marks of imports since a day, in the order of their bytes. `skipped`: only skipped messages. */
+/**
+ * Lists the marks of imports since a day, in the order of their bytes. With `skipped`, lists only
+ * marks of skipped messages.
+ */
 export async function listMarks(
   { db }: Context,
   clientId: string,

@@ -14,7 +14,7 @@ import { measured } from '../../../test/support/rounds.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 
 const ROWS = 5_000
-/** Test machines are up to four times slower than a quiet one. */
+/** A busy test machine can be slower than a quiet one by this factor. */
 const SLOW_MACHINE = 4
 
 const t = testApp()
@@ -22,7 +22,8 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
-  // Keep the statistics without the new client's rows, as right after an import.
+  // Turn off automatic statistics, so that they lack the new client's rows, as right after an
+  // import.
   await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
   await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
   await t.asOwner((owner) => sql`analyze entry`.execute(owner))
@@ -63,7 +64,7 @@ test('an export of 5,000 rows takes at most 1.5 s and 20 MB of heap', async (tes
   }
 })
 
-/** Returns the peak of the heap above its size at the start, without garbage. */
+/** Returns the growth of the heap during `work`, without garbage. */
 async function heapOf(work: () => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose_gc')
   const collectGarbage = runInNewContext('gc') as () => void

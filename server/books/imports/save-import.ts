@@ -24,10 +24,10 @@ import {
 type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
- * Stores each row once. A row with a known mark or id counts as `already`, and a row with parts
- * loses the parts that have a known mark. A repeated call gets the same answer. Throws 404 for a
- * payment of a deleted customer, 409 for a full import or an id of another kind of record, and 410
- * for an import that was undone.
+ * Stores each row once. A row with a known mark or id counts as `already`. A row with parts is
+ * stored without the parts that have a known mark. A repeated call gets the same answer. Throws 404
+ * for a payment of a deleted customer, 409 for a full import or for an id of another kind of
+ * record, and 410 for an undone import.
  */
 export async function saveImport(
   ctx: Context,

@@ -62,8 +62,8 @@ export async function applyToDay(
 }
 
 /**
- * Recounts the days in a second statement, because the first one locks them and so waits for
- * writes.
+ * The first statement locks the days, which waits for concurrent writes. Only then does the second
+ * statement count the records.
  */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()

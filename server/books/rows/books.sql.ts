@@ -94,7 +94,7 @@ export async function listOpen(
   return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
 }
 
-/** Skips locked books. All clients must be in one table partition. */
+/** Skips locked books. All clients in `clientIds` must be in one table partition. */
 export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
@@ -127,7 +127,7 @@ export async function findNextUnclosed({ db }: Context, day: Day, after: string 
   return row?.client_id
 }
 
-/** Returns at most `max` clients, so call this until it returns none. */
+/** Returns at most `max` clients. Call this function until it returns no clients. */
 export async function lockClosedAhead(
   { db }: Context,
   ahead: Day,
@@ -168,7 +168,7 @@ export async function listUnindexedBooks({ db }: Context, most: number): Promise
   return rows.map((row) => row.client_id)
 }
 
-/** Makes the job index `rows` records again, because they were removed from the index. */
+/** Lowers the number of indexed records by `rows`, so that the job indexes these records again. */
 export async function markUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
   await sql`
     update books set indexed_rows = greatest(indexed_rows - ${rows}::integer, 0) where client_id = ${clientId}`.execute(

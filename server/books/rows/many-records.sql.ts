@@ -8,7 +8,6 @@ import type { Context } from '../../platform/context.ts'
 import { bytesOf } from './charge-storage.ts'
 import { debtTable, entryTable } from './record-tables.sql.ts'
 
-/** A stored record of any kind, with the columns that day and title totals need. */
 export interface AnyRecord {
   id: string
   kind: BookKind
@@ -20,8 +19,8 @@ export interface AnyRecord {
 }
 
 /**
- * Follows the contract, so that the compiler asks for a new field. Times are texts, because a Date
- * would lose microseconds.
+ * Derived from the contract, so that the compiler reports a new field. Times are texts, because a
+ * Date would lose microseconds.
  */
 export type WholeRecord = AnyRecord & Omit<Entry, '_id' | 'date' | 'amount'> & Omit<Debt, '_id' | 'dueDate' | 'amount'>
 
@@ -31,7 +30,10 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/** SQL table of the records. Join it with `books`, so that a cluster finds the right machine. */
+/**
+ * Returns the records as an SQL table. Join this table with `books`, so that a cluster finds the
+ * right machine.
+ */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
@@ -62,9 +64,9 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Joins up to a few hundred ids, because `any` compares each record with each id. Uses a JSON
- * object with the ids as keys for thousands, because a join also compares each with each if the
- * statistics are outdated.
+ * For up to a few hundred ids, uses a join, because `any` compares each record with each id. For
+ * thousands of ids, uses a JSON object with the ids as keys: with outdated statistics, a join would
+ * also compare each record with each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -93,7 +95,7 @@ export async function deleteRecords(
   return rows
 }
 
-/** Allows an import or an undo to restore deleted records. */
+/** Removes the marks of deletion, so that an import or an undo can restore these records. */
 export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }
@@ -131,7 +133,7 @@ export async function retitleRecords(
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
   // Repeat the condition, because with outdated statistics a join with the earlier rows would
-  // compare each record with each of them.
+  // compare each record with each earlier row.
   // Return only what differs between the records, because reading ten thousand takes Node a while.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`

@@ -34,7 +34,10 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /** True from the second day after the period, because its "next 7 days" are then partly past. */
+  /**
+   * True from the second day after the period on. By then, the "next 7 days" of the statement are
+   * partly past.
+   */
   isLate: boolean
   suggestion: string | null
 }
@@ -77,7 +80,9 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** Uses the limits stored at closing. For an open month or year, uses the current limits. */
+/**
+ * Uses the limits stored at closing. A month or year that is still open uses the current limits.
+ */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

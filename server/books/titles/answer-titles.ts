@@ -27,7 +27,10 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** Compares only the days up to today, except for debts, which compare the whole span. */
+/**
+ * With `before`, compares the days up to today with earlier days. For debts, compares the whole
+ * span.
+ */
 export function answerSums(
   ctx: Context,
   book: Book,
@@ -83,7 +86,7 @@ function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith
     total.unpaid += unpaid
     total.before += before
   }
-  // Names that occur only in the earlier span count in `whole`, but not in `rest`.
+  // Names that occur only in the earlier span count in `total`, but not in `rest`.
   const rest = sums.find(({ name, count }) => name === null && count > 0)
   return {
     ...spans,

@@ -6,7 +6,7 @@ import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts
 
 /**
  * If a title has several looks, the last one counts. A look without icon and colour deletes the
- * stored one.
+ * stored look.
  */
 export async function chooseLooks(
   ctx: Context,
@@ -31,7 +31,6 @@ export async function chooseLooks(
   })
 }
 
-/** Lock the books first. */
 export async function copyLookOnRename(
   tx: Context,
   clientId: string,

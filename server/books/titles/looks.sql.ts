@@ -34,7 +34,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies the look, so that `from` still has it after an undo. Doesn't replace a look of `title`.
+ * Copies the look instead of moving it, so that `from` still has a look after an undo. Keeps an
+ * existing look of `title`.
  */
 export async function copyLook(
   { db, clock }: Context,

@@ -80,7 +80,10 @@ export async function sumMonths(
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
 
-/** Titles recorded exactly once in each month from `from` to the one before `month`. */
+/**
+ * Lists titles that were recorded exactly once in each month from `from` to the month before
+ * `month`.
+ */
 export async function listMonthlyTitles(
   { db }: Context,
   clientId: string,
@@ -98,7 +101,7 @@ export async function listMonthlyTitles(
   return rows.map(({ kind, sums, is_recorded: isRecorded }) => ({ kind, sums: sums.map(centsOf), isRecorded }))
 }
 
-/** Undefined for a search by text or payment, because the stored totals can't answer it. */
+/** Returns undefined for a search by text or by paid status, because stored totals have neither. */
 export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
   if (search.kind === 'text' || search.paid !== undefined) return undefined
   const span = spanOf(search)
@@ -113,7 +116,7 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return query && toFound((await query.execute(db)).rows[0])
 }
 
-/** Compares in lower case, so `titles` must be in lower case. */
+/** Compares titles in lower case, so `titles` must be in lower case. */
 export async function sumTitled({ db }: Context, book: Book, span: Span, titles: readonly string[]): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0) as sum from (${recordsOf(book, span)}) as record
@@ -172,7 +175,10 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** Adds no condition for all days, because with one PostgreSQL's cached plan reads day by day. */
+/**
+ * A span of all days has no condition, because with a condition PostgreSQL's cached plan reads day
+ * by day.
+ */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

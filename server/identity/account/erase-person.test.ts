@@ -219,7 +219,7 @@ async function filesWith(texts: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** Tables with rows of clients: a client with a row in each shows that all are erased. */
+/** Lists the tables with rows of clients, so that the test can check that none was forgotten. */
 async function tablesOfClients(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns

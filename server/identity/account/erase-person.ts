@@ -23,10 +23,7 @@ import { deleteClient, lockForErasure } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { recordErasure } from './record-erasures.ts'
 
-/**
- * Also erases rows that contain an email which only this client had. Keeps an anonymous audit
- * event.
- */
+/** Also erases rows with an email that no other client had. Keeps an anonymous audit event. */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
@@ -57,7 +54,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // These tables contain only the client's email, not the client's id.
+    // These tables contain the client's email but not the client's id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)

@@ -19,9 +19,12 @@ export async function isEmailTaken(ctx: Context, { id, role }: Person, email: st
   return other !== undefined && other.id !== id
 }
 
-/** Also voids the password and ends all sessions and reset links. Lock the person first. */
+/**
+ * Changes the email, voids the password, and ends all sessions and reset links. Lock the person
+ * first.
+ */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
-  // End resets twice: here those requested with the old email, below those with the new one.
+  // End the resets of the old email here, and those of the new email below.
   await endResets(tx, person)
   if (person.role === 'client') await updateClient(tx, person.id, { email }, UPDATED_BY_SELF)
   else await updateMember(tx, person.id, { email }, UPDATED_BY_SELF)

@@ -51,7 +51,10 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** If one of two machines is down, all ten random ids belong to it once in 1,000 times. */
+/**
+ * Each random id belongs to one of the machines. If one of two machines is down, ten ids all belong
+ * to it only once in 1,000 times.
+ */
 const ID_ATTEMPTS = 10
 
 /**

@@ -55,7 +55,8 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
 }
 
 /**
- * Also deletes later undo links, because a hijacker may have caused them. False for a used link.
+ * Deletes the undo link and all later ones, because a hijacker may have caused the later links.
+ * Returns false for a used link.
  */
 export async function consumeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db

@@ -46,7 +46,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** Hashed, because the rate limit table must not reveal who forgot a password. */
+/** Hashes the email, because the rate limit table must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

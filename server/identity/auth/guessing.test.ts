@@ -48,7 +48,7 @@ async function guess(email: string, guesses: number, seconds = 0, from = network
   return evaluated
 }
 
-/** Uses up what new networks may try, without the password hashes of logins. */
+/** Uses up the attempts that new networks have, without hashing passwords. */
 async function useUpGuesses(email: string): Promise<void> {
   for (let index = 0; index < QUOTAS.failedLoginsElsewhere.max / 2; index++) {
     const from = { address: network(index), userAgent: 'curl' }

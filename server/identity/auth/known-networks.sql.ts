@@ -10,7 +10,7 @@ import { networkOf } from '../../platform/network.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 
-/** Keyed hashes (HMAC), because they reveal neither the network nor the device. */
+/** Keyed hashes (HMAC) reveal neither the network nor the device. */
 export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer
@@ -66,7 +66,8 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: fingerprint.networkHash, device_hash: fingerprint.deviceHash },
-        // Add a row with only the random id, which recognises the device on any network.
+        // Add a row with only the random id of the device, which recognises the device on any
+        // network.
         ...(fingerprint.markHash ? [{ network_hash: fingerprint.markHash, device_hash: fingerprint.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )

@@ -38,13 +38,14 @@ export async function consumeAttempt(
   // Unknown networks share one counter for all portals. Known networks have one counter per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
-  // Exempt people known at this network from its limit, because strangers there could lock them
-  // out.
+  // Known people don't count against the limit of their network. Otherwise strangers on the same
+  // network could lock them out.
   const network = known ? [] : networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // Give new networks their own rate limit, so that networks with failed logins can't exhaust it.
+  // New networks and networks with failed logins have separate rate limits, so that failing
+  // networks can't use up the limit of new ones.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -64,8 +65,8 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // For an unknown network, refund only this attempt. Portals share its counter, so a reset would
-  // allow more guesses at another portal.
+  // For an unknown network, refund only this attempt. All portals share this counter, so a reset
+  // would allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
@@ -93,7 +94,10 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
   await resetPace(ctx, subjectOf(email))
 }
 
-/** `lockedUntil` is for networks with failed logins, `slowedUntil` for networks without any. */
+/**
+ * `lockedUntil` is for networks with failed logins, `slowedUntil` for networks without failed
+ * logins.
+ */
 export async function findLoginBlock(
   ctx: Context,
   email: string,

@@ -50,7 +50,10 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/** Also requires fresh proof if the member has a factor, so that an open session isn't enough. */
+/**
+ * Requires the password. If the member has a second factor, also requires fresh proof, so that an
+ * open session isn't enough.
+ */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -68,7 +71,8 @@ export async function offerApp(
 }
 
 /**
- * Returns ten recovery codes with the first factor, else null. Throws 404 if the offer has expired.
+ * Returns ten recovery codes if this is the member's first factor, else null. Throws 404 if the
+ * offer has expired.
  */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
@@ -95,7 +99,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Throws 401 if a password change has ended the session. Password changes take the same lock. */
+/** Throws 401 if a password change has ended the session. Password changes lock the same row. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

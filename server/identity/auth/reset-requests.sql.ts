@@ -9,7 +9,9 @@ export interface ResetRequest {
   notFor: string[]
 }
 
-/** Only queues, so that the response takes equally long for known and unknown emails. */
+/**
+ * Only queues the request, so that the response takes equally long for known and unknown emails.
+ */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,

@@ -11,7 +11,6 @@ import { inPieces, isPieces, type Pieces, type ReadOn } from '../../platform/htt
 
 const EVERYTHING = { kind: 'everything' } as const
 
-/** Reads the oldest entry first, so that a journal is in chronological order. */
 export function readEntries(ctx: Context, clientId: string, kind: EntryKind) {
   const { orders, read } = entryList({ clientId, kind })
   return (wanted: Parameters<ReadOn<unknown>>[0]) =>

@@ -7,7 +7,10 @@ import { toLine } from '../../platform/http/csv.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
-/** Writes all kinds into one file with English heads, which Imari can read in any language. */
+/**
+ * Writes all kinds of records into one file. The column names are English, so that an import in any
+ * language recognises them.
+ */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield `\ufeff${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)
@@ -15,7 +18,7 @@ export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield* textPieces(readDebts(ctx, clientId), (rows) => rows.map(debtLine).join(''))
 }
 
-/** Makes the compiler ask for a cell of each column. */
+/** A type that requires a cell for each column. */
 type CellsOf<Columns extends readonly string[]> = { readonly [At in keyof Columns]: string | number }
 
 const entryLine = (kind: BookKind, { _id, date, amount, title, description }: Entry) =>

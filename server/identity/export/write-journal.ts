@@ -17,7 +17,7 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
 
 /**
  * Writes one journal for both hledger and Beancount, because hledger reads Beancount's `open` as a
- * transaction without postings. Cash and liabilities together are Imari's net balance.
+ * transaction without postings. The sum of cash and liabilities is Imari's net balance.
  */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {
   yield await headOf(ctx, clientId)
@@ -89,8 +89,8 @@ function decimal(amount: number): string {
 }
 
 /**
- * Replaces signs that end a text: a quote in both programs, `;` in hledger, which also splits at
- * `|`.
+ * Replaces characters that have a meaning in a journal: quotes in both programs, `;` and `|` in
+ * hledger.
  */
 function quotable(text: string): string {
   return text
@@ -103,8 +103,8 @@ function quotable(text: string): string {
 }
 
 /**
- * Adds a hash, because Beancount's account names allow few characters, so different names can look
- * alike.
+ * Adds a hash to the name, because Beancount allows few characters. Two creditors could otherwise
+ * get the same account.
  */
 function creditorAccount(creditor: string): string {
   const plain = creditor

@@ -17,7 +17,9 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { readDebts, readEntries, readPeriods, sumEverything, textPieces } from './read-books.ts'
 
-/** Writes all data of a client. Puts lists last, so that everything else fits into one piece. */
+/**
+ * Writes all data of a client. Writes the lists last, so that everything else fits into one piece.
+ */
 export async function* writeJson(ctx: Context, clientId: string): Pieces {
   const head = {
     format: BOOKS_FORMAT,
@@ -49,7 +51,6 @@ export async function* writeJson(ctx: Context, clientId: string): Pieces {
   yield '}\n'
 }
 
-/** Writes one record per line, so that people can read the file and compare files. */
 const jsonLines = (rows: object[]) => rows.map((row) => `\n${JSON.stringify(row)}`).join(',')
 
 async function limitsOf(ctx: Context, clientId: string): Promise<Record<string, number>> {

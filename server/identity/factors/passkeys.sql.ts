@@ -43,7 +43,8 @@ export async function insertPasskey(
 }
 
 /**
- * Returns false if the counter didn't rise, as with a copied passkey. Some devices always send 0.
+ * Returns false if the counter didn't rise, as after a copy of the passkey. Some devices always
+ * send 0.
  */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db

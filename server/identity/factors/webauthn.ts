@@ -51,7 +51,10 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** `challenge` is unverified, as the browser sent it. `held` is null for an invalid answer. */
+/**
+ * `challenge` comes from the browser and is not verified yet. `verified` is null for an invalid
+ * answer.
+ */
 export interface Answered<Held> {
   challenge: Buffer
   verified: Held | null

@@ -75,7 +75,8 @@ interface NewClient extends Profile {
 }
 
 /**
- * Call this in a transaction, because it also inserts the client's books. Null for a taken email.
+ * Also inserts the client's books, so call this in a transaction. Returns null if the email is
+ * taken.
  */
 export async function insertClient(
   ctx: Context,
@@ -123,7 +124,7 @@ export async function listClientIds({ db }: Context): Promise<string[]> {
 }
 
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
-  // Delete the books explicitly, because on a cluster no foreign key does.
+  // Delete the books explicitly, because a cluster has no foreign key that would delete them.
   await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }

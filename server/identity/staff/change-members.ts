@@ -39,7 +39,8 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Without this, an actor without a factor could delete and re-add a member who has one.
+  // Without this check, an actor without a second factor could delete a member who has one, and add
+  // the member again.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }

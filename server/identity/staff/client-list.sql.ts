@@ -113,7 +113,7 @@ interface StatusCount {
   count: number
 }
 
-/** Groups only by columns of one index, so that PostgreSQL needn't read the table. */
+/** Groups only by columns of one index, so that PostgreSQL doesn't need to read the table. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,

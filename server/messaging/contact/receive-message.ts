@@ -7,7 +7,8 @@ import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-// Values that match can't contain a link. The email quotes all others, so that they contain none.
+// Values that match these patterns can't contain a link. The email quotes all other values, so that
+// they become harmless.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 

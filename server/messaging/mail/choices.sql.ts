@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../../contract/mail.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Emails of a client who has chosen none. */
+/** Choices of a client who has never changed them. */
 export const USUAL_CHOICES: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
 export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {

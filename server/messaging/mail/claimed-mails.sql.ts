@@ -19,7 +19,8 @@ export interface ClaimedMail {
 export const LEASE_MS = 60_000
 
 /**
- * Claims emails for the time of a lease. If this process dies, another claims them after that time.
+ * Claims emails for the duration of a lease. If this process dies, another process claims the
+ * emails after the lease.
  */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()

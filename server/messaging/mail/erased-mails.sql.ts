@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * Stores hashes of the deleted ids, so that a job can delete the email files even after a crash.
+ * Deletes emails and stores hashes of their ids, so that a job can delete the email files even
+ * after a crash.
  */
 export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`

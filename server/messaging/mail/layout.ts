@@ -3,7 +3,10 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/** Uses nested tables, inline styles and no external resources, because of old email programs. */
+/**
+ * Uses nested tables, inline styles and no external resources, because old email programs support
+ * little else.
+ */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }

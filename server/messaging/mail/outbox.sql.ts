@@ -20,7 +20,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export type Mail = {
   kind: MailKind
   to: string
-  /** The email is deleted when this client is erased. Null for emails to staff and support. */
+  /** Client whose erasure also deletes this email. Null for emails to staff and support. */
   clientId: string | null
   /** Email address of the person that an email to support is about, in lower case. */
   aboutEmail?: string

@@ -29,7 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Emails that expired by this time (default: now) are parked. Null parks none. */
+  /** The sender gives up on emails that expired by this time (default: now). Null means on none. */
   staleAsOf?: () => Date | null
 }
 
@@ -38,10 +38,13 @@ const POLL_MS = 1000
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Retry permanent errors, because some mail servers report one by mistake. */
+/**
+ * Number of attempts after permanent errors, because some mail servers report such an error by
+ * mistake.
+ */
 const PERMANENT_TRIES = 3
 
-/** Several processes may run this at once. `stop` waits only for the current email. */
+/** Several processes may run a sender at once. `stop` waits only for the current email. */
 export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -128,14 +131,15 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check this last, because the email may have been erased or all emails stopped meanwhile.
+  // Check this last. Meanwhile the email may have been erased, or the client may have stopped all
+  // emails.
   if (!(await shouldStillSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    // Don't throw if the ledger fails, because the email would be sent again.
+    // Don't throw if the ledger fails, because the sender would then send the same email again.
     await recordSentMail(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )

@@ -8,8 +8,8 @@ export function plainAddressHash(email: string): Buffer {
 }
 
 /**
- * Stops emails to this address, also for future accounts. Returns false if they were already
- * stopped.
+ * Stops emails to this address, also for future accounts. Returns false if emails to the address
+ * were already stopped.
  */
 export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`

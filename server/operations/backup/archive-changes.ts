@@ -43,7 +43,7 @@ export function archiveChanges(archive: Archive): { stop(): Promise<void> } {
         return await streamUntilStopped(archive, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // "is active for PID" is normal, because another process stores the changes.
+        // Don't log "is active for PID", because then another process stores the changes.
         if (message !== lastWarning && !/is active for PID/.test(message))
           archive.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message
@@ -74,8 +74,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * Last reported `end`, with the time of the report before it, so that the time is never too
-     * late.
+     * The last `end` that the server reported. `at` is the time of the report before, so that all
+     * changes until `at` are before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null

@@ -94,7 +94,7 @@ export async function unseal<Result>(
     const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {
-    // Errors with an errno come from the disk. Others mean a damaged file or a wrong key.
+    // Errors with an errno come from the disk. Other errors mean a damaged file or a wrong key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
       throw explainUnreadable(error)
     throw new BackupRefusal(`${file} can't be decrypted: it is damaged, or needs another key.`, { cause: error })

@@ -40,7 +40,10 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${output.trim()}`)
 }
 
-/** Reads on after tar exits, because only the last bytes of an encrypted file prove it intact. */
+/**
+ * Keeps reading after tar exits, because only the last bytes of an encrypted file prove that the
+ * file is intact.
+ */
 function createDrainingWriter(stdin: Writable): Writable {
   // Ignore the broken pipe, because tar's own message explains more.
   stdin.on('error', () => {})
@@ -119,7 +122,8 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
 }
 
 /**
- * Without this, PostgreSQL would reuse the timeline of an earlier restore and mix both histories.
+ * Without these files, PostgreSQL would reuse the timeline of an earlier restore and mix both
+ * histories.
  */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {

@@ -55,7 +55,10 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** Replace OF by the client's condition. Each damage has its own client. */
+/**
+ * Statements that damage the books of a client. The test replaces OF by a condition that selects a
+ * different client for each statement.
+ */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {
     'a wrong sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,

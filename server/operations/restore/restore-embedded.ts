@@ -38,7 +38,10 @@ export interface Restored {
 const LOCK_TIMEOUT_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
-/** Restores into a new folder and renames it at the end, so that a failure changes nothing. */
+/**
+ * Restores into a temporary folder and renames the folder at the end, so that a failure changes
+ * nothing.
+ */
 export async function restoreEmbedded(restoring: Restoring, { to, history }: RestoreTarget): Promise<Restored> {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
@@ -47,7 +50,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // Connect and release to stop a database that a killed Imari may have left running.
+  // Connect and release to stop a database that a killed server may have left running.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()
@@ -91,7 +94,10 @@ async function recordPresentErasures({ config, log, clock }: Restoring): Promise
   }
 }
 
-/** Also deletes the folders of killed restores. The file lock excludes a running restore. */
+/**
+ * Also deletes the folders of killed restores. The file lock ensures that no other restore is
+ * running.
+ */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue

@@ -74,7 +74,7 @@ test('a restored database has every write acknowledged before the chosen moment 
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database. Stop it first.\n' })
   const stopped = new Date()
   await server.kill('SIGTERM')
-  // `withDatabase` has no ledger, so this erasure is in the database only.
+  // `withDatabase` has no ledger, so only the database knows of this erasure.
   await withDatabase(async (ctx) => {
     const row = ctx.db.selectFrom('client').select('id').where('email', '=', OLIVIER.email)
     assert.ok(await erasePerson(ctx, 'system', (await row.executeTakeFirstOrThrow()).id))

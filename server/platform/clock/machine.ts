@@ -3,7 +3,10 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** `wallMs` can jump, because administrators and network time set this clock. The others can't. */
+/**
+ * `wallMs` can jump, because administrators and network time set that clock. The other clocks can't
+ * jump.
+ */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

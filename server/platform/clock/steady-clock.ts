@@ -11,13 +11,16 @@ export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
 /**
- * Differences above this are jumps. Network time corrects by less, and the app's time limits are
+ * Larger differences are jumps. Network time corrects clocks by less, and the app's time limits are
  * longer.
  */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** If the last heartbeat before a start is older, the app doubts the machine's clock. */
+/** If the last heartbeat before a start is older than this, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** After a jump, the app accepts the new time once the database has agreed for this time. */
+/**
+ * After a jump, the app accepts the new time when the database's clock has agreed with it for this
+ * long.
+ */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
 export interface SteadyClock extends Clock {
@@ -30,9 +33,12 @@ export interface SteadyClock extends Clock {
 /** After a jump of the machine's clock, `now` continues from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
-  /** Start of the monotonic clock, compared first because reading the uptime takes 20 µs. */
+  /** Start of the monotonic clock. Compared first, because reading the uptime takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** Start by the machine's clock. `since` is the uptime from which the database agreed with it. */
+  /**
+   * Start of the machine by its own clock. The database's clock has agreed since the uptime
+   * `since`.
+   */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const adoptTime = (wall: number, uptime: number) => {

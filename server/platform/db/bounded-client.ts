@@ -21,7 +21,10 @@ interface Messages {
   execute(portal: object): void
 }
 
-/** Replaces pg's `query_timeout`, which returns a connection to the pool within a transaction. */
+/**
+ * Ends a connection whose answer is late. pg's own `query_timeout` would return the connection to
+ * the pool in the middle of a transaction.
+ */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
   #transactionMs: number | undefined
@@ -43,7 +46,10 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /** Ends a connection that stays busy after an error, because it would delay later statements. */
+  /**
+   * Ends a connection that stays busy after an error, because such a connection would delay later
+   * statements.
+   */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -117,7 +123,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // Read the socket first, because after a suspension the answer may already be there.
+    // Read the socket before giving up. After a suspension of the process, the answer may already
+    // be there.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -131,8 +138,8 @@ export class BoundedClient extends pg.Client {
 }
 
 /**
- * True for statements with parameters. Only reads of books need the settings, and all have
- * parameters.
+ * True for statements with parameters. Only reads of books need the settings, and all such reads
+ * have parameters.
  */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values

@@ -104,7 +104,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Lists machines whose `wal_level` isn't `logical`, because Citus can't move books away from them.
+ * Lists machines whose `wal_level` isn't `logical`, because Citus can't move books away from such a
+ * machine.
  */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`

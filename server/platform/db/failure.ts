@@ -1,4 +1,6 @@
-/** Failures after which a retry may succeed. `unreachable` also ends an open transaction. */
+/**
+ * Failures after which a retry may succeed. After `unreachable`, an open transaction has ended too.
+ */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {

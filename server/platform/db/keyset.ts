@@ -15,7 +15,7 @@ export interface WantedPage {
 
 export interface PageQuery extends WantedPage {
   search: Search
-  /** Filters after reading `limit` rows per statement, so a page may be empty. */
+  /** Reads `limit` rows per statement and filters them afterwards, so a page may be empty. */
   stepwise?: true
 }
 

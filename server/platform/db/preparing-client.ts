@@ -8,7 +8,10 @@ import { BoundedClient } from './bounded-client.ts'
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
-/** Ends the connection if a pooler lost a prepared statement or a migration changed its result. */
+/**
+ * Prepares statements. Ends the connection if a pooler lost a prepared statement or a migration
+ * changed its result.
+ */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
   readonly #parsed = new Set<string>()

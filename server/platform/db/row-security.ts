@@ -6,7 +6,8 @@ import { LOCK_MIGRATIONS } from './migrate.ts'
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
 /**
- * Functions in our indexes. With row security, PostgreSQL uses an index only if they are leakproof.
+ * Functions that our indexes use. With row security, PostgreSQL uses an index only if its functions
+ * are leakproof.
  */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),

@@ -55,7 +55,10 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
   }
 }
 
-/** The day or the amounts that the text also names. An index of texts doesn't find them. */
+/**
+ * Condition for the day or the amounts that the text can mean, because an index of texts doesn't
+ * find those.
+ */
 export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
   if (search.kind !== 'text') return undefined
   if (search.day) return isOnDay(columns.day, search.day)

@@ -13,7 +13,8 @@ export interface StatementScope {
 const scopes = new AsyncLocalStorage<StatementScope>()
 
 /**
- * Don't use this in a transaction, which would keep the limit. A slow statement fails with 57014.
+ * Don't use this in a transaction, because the limit would also apply to later statements. A slow
+ * statement fails with 57014.
  */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)

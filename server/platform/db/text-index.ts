@@ -16,8 +16,8 @@ import type { Listed } from './lists.ts'
 import { isWithin, matchesDayOrAmount, matchesNames, matchesRow } from './search.ts'
 
 /**
- * Trigram index of a client's texts. It covers rows with `is_indexed`, which small books don't
- * have.
+ * Trigram index of a client's texts. The index covers rows with `is_indexed`. Small books have no
+ * such rows.
  */
 export interface TextIndex {
   clientId: string

@@ -74,7 +74,8 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
 }
 
 /**
- * Ignores lines that a crash cut off, because nobody can have logged in with those recovery codes.
+ * Ignores lines that a crash cut off, because nobody can have logged in with the recovery codes of
+ * such lines.
  */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted

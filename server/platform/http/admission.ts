@@ -7,7 +7,7 @@ import { QUOTAS, type Quota } from '../quotas.ts'
 import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
-/** Throws 429 if the lane is full, and 503 if the whole queue is full. */
+/** Runs `work` in a turn. Throws 429 if the lane is full, and 503 if the whole queue is full. */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface Admission {
@@ -115,7 +115,7 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.reacquire()
     turn.isReleased = false
-    // End the new turn here if the request ended during `work`, because nothing else would.
+    // End the new turn here if the request ended during `work`, because no other code would end it.
     if (turn.isOver) turn.end()
   }
 }

@@ -125,8 +125,8 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
 }
 
 /**
- * With these filters the database sorts all matches, because no index combines them with every
- * order.
+ * With these filters the database sorts all matches, because no index combines these filters with
+ * every order.
  */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 

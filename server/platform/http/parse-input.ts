@@ -9,7 +9,7 @@ export interface CallInput<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Public calls set only address and device. */
+  /** In public calls, the actor has only an address and a device. */
   actor: Actor
   ifUnmodifiedSince: Date | undefined
 }

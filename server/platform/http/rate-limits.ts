@@ -7,8 +7,8 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that consumes uses. Its error handler refunds a use after a 503, because the
- * call did nothing.
+ * Returns a function that counts uses of a call against its limits. The function returns an error
+ * handler, which refunds a use after a 503, because the call then did nothing.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
@@ -154,7 +154,10 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-/** Rates of frequent calls. The database counts all others, across processes and restarts. */
+/**
+ * Limits of frequent calls, which each process counts in memory. The database counts all others, so
+ * that they apply across processes and restarts.
+ */
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
 /** Stops at the first exceeded limit, so that rejected calls don't use up the daily limit. */

@@ -7,8 +7,8 @@ import { refusalBody } from './refusal.ts'
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /**
- * These headers are constant, because a plugin that built them took a tenth of a small read's CPU
- * time.
+ * These headers are constant, because a plugin that built them took a tenth of the CPU time of a
+ * small read.
  */
 export const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
@@ -41,8 +41,8 @@ interface Exchange {
 }
 
 /**
- * Sends nothing after a first answer, because a proxy would take it for the answer to the next
- * request.
+ * Sends nothing if the request already has an answer, because a proxy would take a second answer
+ * for the answer to the next request.
  */
 export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const { parser, _httpMessage: answer } = socket as Socket & Exchange

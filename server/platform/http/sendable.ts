@@ -31,7 +31,8 @@ export function sendable(
       if (!body) {
         body = ready[encoding]?.() ?? compress(content, encoding)
         encodings.set(encoding, body)
-        // Read or compress again next time, because the file may only be unreadable now.
+        // Forget a failed attempt, so that the next request tries again. The file may be unreadable
+        // only for a moment.
         body.catch(() => encodings.delete(encoding))
       }
       return body

@@ -12,7 +12,8 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// One built page serves all statements, and one all customers: the browser reads the path.
+// One built page serves all statements, and another one serves all customers. The browser reads the
+// rest of the path.
 const SHARED_PAGES = new RegExp(
   String.raw`^(/dashboard/client/(?:statements(?=/(?:${PERIOD_KINDS.join('|')})/\d{4}-\d{2}-\d{2}$)|credit(?=/[\da-f-]{36}$)))/`,
 )
@@ -22,7 +23,10 @@ const NOT_FOUND = '/404'
 /** Path of the screen that reads messages, and `share_target` of the app manifest. */
 const SHARE_TARGET = '/dashboard/client/messages'
 
-/** Uses the language of the path (information pages only), of `?lang=rw`, or of the browser. */
+/**
+ * Serves pages in the language of the path (information pages only), of `?lang=rw`, or of the
+ * browser.
+ */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },

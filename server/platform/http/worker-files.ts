@@ -12,7 +12,8 @@ export const WORKER_PAGES = '/client-pages.json'
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Pages that register the service worker. Client screens can open from them without a page load.
+ * Pages that register the service worker. From these pages, client screens can open without a page
+ * load.
  */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 

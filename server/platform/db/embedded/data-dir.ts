@@ -84,7 +84,7 @@ export function refuseWhenDiskFull(layout: DataDirLayout, bytes: number) {
     throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}. Imari needs ${bytes / 1e6} MB.`)
 }
 
-/** Throws if another user owns the folder, because anyone can create it in /tmp. */
+/** Throws if another user owns the folder, because anyone can create a folder in /tmp. */
 export function makePrivateFolder(folder: string, dataFolder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)

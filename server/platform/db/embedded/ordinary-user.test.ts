@@ -78,7 +78,10 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
-/** If NOBODY can't read the checkout, maps root to an ordinary user, who still can. */
+/**
+ * Prefix of a command that runs as an ordinary user. If NOBODY can't read the checkout, maps root
+ * to another user, who still can.
+ */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }
