@@ -271,5 +271,5 @@ export const disputePage = {
     `Was it your account after all? Log in and change its email address in “My Account”, or write to ${support}.`,
 } as const
 
-/** Name of the superadmin whom the first start creates. */
+/** Name of the superadmin that Imari creates at its first start. */
 export const firstSuperadminName = 'Superadmin'
