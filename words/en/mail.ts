@@ -114,22 +114,29 @@ const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs
 
 const withLeft = (count: number) => (count === 0 ? '' : `, with ${days(count)} left`)
 
+const limitTitles: Record<WarningLevel, string> = { 80: 'nearly used up', 100: 'used up' }
+
+const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) => string> = {
+  80: ({ left, share, daysLeft }, name) =>
+    `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left ${daysLeft === 0 ? 'on the last day' : `for ${days(daysLeft)}`}.`,
+  100: ({ amount, left, daysLeft }, name) =>
+    left < 0n
+      ? `You’re ${rwf(-left)} over your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`
+      : `You’ve used up your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`,
+}
+
 /**
  * Warnings about limits. The app shows one when an entry is saved. Clients can also get an email.
  */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
-    const { limit, amount, reached, left, share, daysLeft } = status
-    const name = inSentence(status)
-    if (limit === 'income') return `You’ve reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
-    if (level === 80)
-      return `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left ${daysLeft === 0 ? 'on the last day' : `for ${days(daysLeft)}`}.`
-    return left < 0n
-      ? `You’re ${rwf(-left)} over your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`
-      : `You’ve used up your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`
+    const { limit, amount, reached } = status
+    return limit === 'income'
+      ? `You’ve reached your ${inSentence(status)}: ${rwf(reached)} of ${rwf(amount)}.`
+      : limitMessages[level](status, inSentence(status))
   },
   title: ({ limit, period }: LimitStatus, level: WarningLevel) =>
-    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used up' : 'used up'}`,
+    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : limitTitles[level]}`,
   subject: (product: string, status: LimitStatus, level: WarningLevel): string =>
     `${product}: ${warning.title(status, level)}`,
   why: 'You chose to get an email when a limit is nearly used up or exceeded, or a target is reached.',

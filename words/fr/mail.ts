@@ -1,5 +1,5 @@
 import { daysBetween } from '../../domain/day.ts'
-import type { LimitStatus } from '../../domain/limit.ts'
+import type { LimitStatus, WarningLevel } from '../../domain/limit.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/mail.ts'
 import type { Translated } from '../translated.ts'
@@ -143,19 +143,26 @@ const adjectives: Record<PeriodKind, string> = {
 
 const summariesOf = (kinds: PeriodKind[]) => `les résumés ${list(kinds.map((kind) => adjectives[kind]))}`
 
+const limitTitles: Record<WarningLevel, string> = { 80: 'presque atteint', 100: 'atteint' }
+
+const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) => string> = {
+  80: ({ left, share, daysLeft }, name) =>
+    `Vous avez utilisé ${percent(share)} de ${name} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`,
+  100: ({ amount, left, daysLeft }, name) =>
+    left < 0n
+      ? `Vous dépassez de ${rwf(-left)} ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`
+      : `Vous avez atteint ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`,
+}
+
 export const warning = {
   message: (status, level) => {
-    const { limit, amount, reached, left, share, daysLeft } = status
-    const name = yours(status)
-    if (limit === 'income') return `Vous avez atteint ${name} : ${rwf(reached)} sur ${rwf(amount)}.`
-    if (level === 80)
-      return `Vous avez utilisé ${percent(share)} de ${name} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
-    return left < 0n
-      ? `Vous dépassez de ${rwf(-left)} ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`
-      : `Vous avez atteint ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`
+    const { limit, amount, reached } = status
+    return limit === 'income'
+      ? `Vous avez atteint ${yours(status)} : ${rwf(reached)} sur ${rwf(amount)}.`
+      : limitMessages[level](status, yours(status))
   },
   title: ({ limit, period }, level) =>
-    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque atteint' : 'atteint'}`,
+    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
   why: 'Vous avez choisi de recevoir un e-mail quand un plafond est presque atteint ou dépassé, ou un objectif atteint.',
   unsubscribe: 'Ne plus recevoir ces alertes',

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../../domain/day.ts'
-import type { LimitKind, LimitStatus } from '../../domain/limit.ts'
+import type { LimitKind, LimitStatus, WarningLevel } from '../../domain/limit.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import type * as english from '../en/mail.ts'
@@ -148,18 +148,26 @@ const summariesOf = (kinds: PeriodKind[]) => `incamake za ${list(kinds.map((kind
 
 const each: Record<PeriodKind, string> = { day: 'munsi', week: 'cyumweru', month: 'kwezi', year: 'mwaka' }
 
+const limitTitles: Record<WarningLevel, string> = { 80: 'ugiye kugerwaho', 100: 'wagezweho' }
+
+const limitMessages: Record<WarningLevel, (status: LimitStatus) => string> = {
+  80: (status) =>
+    `Wakoresheje ${percent(status.share)} by’${inSentence(status)}: hasigaye ${rwf(status.left)} ${status.daysLeft === 0 ? 'ku munsi wa nyuma' : `mu ${inDays(status.daysLeft)}`}.`,
+  100: (status) =>
+    status.left < 0n
+      ? `Warengeje ${inSentence(status)} (${rwf(status.amount)}) ho ${rwf(-status.left)}, kandi ${remaining(status.daysLeft)}.`
+      : `Wageze ku ${atEnd(status)} (${rwf(status.amount)}), kandi ${remaining(status.daysLeft)}.`,
+}
+
 export const warning = {
   message: (status, level) => {
-    const { limit, amount, reached, left, share, daysLeft } = status
-    if (limit === 'income') return `Wageze ku ${atEnd(status)}: ${rwf(reached)} kuri ${rwf(amount)}.`
-    if (level === 80)
-      return `Wakoresheje ${percent(share)} by’${inSentence(status)}: hasigaye ${rwf(left)} ${daysLeft === 0 ? 'ku munsi wa nyuma' : `mu ${inDays(daysLeft)}`}.`
-    return left < 0n
-      ? `Warengeje ${inSentence(status)} (${rwf(amount)}) ho ${rwf(-left)}, kandi ${remaining(daysLeft)}.`
-      : `Wageze ku ${atEnd(status)} (${rwf(amount)}), kandi ${remaining(daysLeft)}.`
+    const { limit, amount, reached } = status
+    return limit === 'income'
+      ? `Wageze ku ${atEnd(status)}: ${rwf(reached)} kuri ${rwf(amount)}.`
+      : limitMessages[level](status)
   },
   title: ({ limit, period }, level) =>
-    `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : level === 80 ? 'ugiye kugerwaho' : 'wagezweho'}`,
+    `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product}: ${warning.title(status, level)}`,
   why: 'Wasabye kumenyeshwa kuri imeyili iyo umubare ntarengwa ugiye kugerwaho, wagezweho, cyangwa intego yagezweho.',
   unsubscribe: 'Hagarika iyi miburo',
