@@ -38,6 +38,8 @@ test('the app can be installed, and every screen opens offline after a login and
   await openAs(page, aline, PROGRESS)
   await waitUntilCached(page, aline, [progress.analytics.path, statements.read.path, expenses.titles.path])
   await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`])
+  const caches = async () => (await readDeviceStorage(page)).addresses.join()
+  await expect.poll(caches, 'lazy parts').toMatch(/line-chart.*read-messages/)
   await expectInstallable(page)
   await page.close()
 
@@ -49,6 +51,7 @@ test('the app can be installed, and every screen opens offline after a login and
     ['/dashboard/client/income', 'Sales'],
     ['/dashboard/client/debts', 'No debts.'],
     ['/dashboard/client/analytics', /12,800.*Spending by title.*Sugar/s],
+    ['/dashboard/client/messages', 'Paste'],
     ['/dashboard/client/credit', '4,500'],
     [`/dashboard/client/credit/${jeanne}`, '4,500'],
     ['/dashboard/client/statements', 'No month has closed yet.'],
@@ -62,6 +65,9 @@ test('the app can be installed, and every screen opens offline after a login and
     await expect(opened.getByRole('alert')).toHaveCount(0)
   }
   await expectAccessible(opened)
+  await goWithin(opened, '/dashboard/client/analytics')
+  await expect(opened.locator('canvas').first(), 'a chart').toBeVisible()
+  await goWithin(opened, EXPENSES)
   await opened.getByRole('link', { name: 'Add Expense' }).click()
   const form = opened.getByRole('dialog', { name: 'Add Expense' })
   await expect(form.getByLabel('Amount')).toBeFocused()

@@ -27,7 +27,7 @@ export async function joinLanguages(root, languages) {
       await mkdir(path.dirname(place), { recursive: true })
       await copyFile(path.join(own, page), place)
     }
-    for (const list of ['modules', 'loads'])
+    for (const list of ['modules', 'loads', 'parts'])
       await rename(path.join(own, `../${list}.json`), path.join(all, `../${list}.${language}.json`))
     await rm(path.dirname(own), { recursive: true })
   }

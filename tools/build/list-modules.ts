@@ -4,8 +4,9 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * modules.json lists the modules of each chunk, for test/house/budgets.test.ts. loads.json lists
- * the files that each chunk imports, for tools/build/precache.ts.
+ * modules.json lists the modules of each chunk, for test/house/budgets.test.ts. For
+ * tools/build/precache.ts, loads.json lists the files that each chunk imports, and parts.json those
+ * that it imports on use.
  */
 export const listModules: Plugin = {
   name: 'list-modules',
@@ -22,5 +23,7 @@ export const listModules: Plugin = {
       [...imports, ...(viteMetadata?.importedCss ?? [])],
     ])
     writeFileSync(path.join(dir, '../loads.json'), JSON.stringify(Object.fromEntries(loads)))
+    const parts = chunks.map(({ fileName, dynamicImports }) => [fileName, dynamicImports])
+    writeFileSync(path.join(dir, '../parts.json'), JSON.stringify(Object.fromEntries(parts)))
   },
 }

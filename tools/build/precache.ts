@@ -20,10 +20,7 @@ const PAGES = [
   '/account/client',
 ]
 
-/**
- * Lazy parts that a client needs offline. Excludes the forms of the credit book, which would exceed
- * the budget. The app caches those forms when the client opens the credit book.
- */
+/** Lazy parts that the installed app has at once. It caches all others when the browser is idle. */
 const PARTS = [
   'web/app/lock/app-lock.tsx',
   'web/books/debts/debt-dialog.tsx',
@@ -48,9 +45,11 @@ for (const language of process.argv.slice(2)) {
   const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
   const loaded = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
   const assets = ['/boot.js', '/favicon.svg', ...loaded].sort()
+  const later = lazyPartsOf(language, assets)
   const facts = {
     BUILD: `${language} ${versionOf(named)}`,
     ASSETS: assets,
+    LATER: later,
     HASHES: hashesOf(language, assets),
   }
   const heads = Object.entries(facts).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
@@ -58,7 +57,7 @@ for (const language of process.argv.slice(2)) {
   writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify(PAGES))
 }
 
-function listOf<List>(name: 'modules' | 'loads', language: string): List {
+function listOf<List>(name: 'modules' | 'loads' | 'parts', language: string): List {
   const file = language === 'en' ? `${name}.json` : `${name}.${language}.json`
   return JSON.parse(readFileSync(path.join(SITE, '..', file), 'utf8'))
 }
@@ -75,6 +74,18 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   const found = new Set(starts)
   for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
   return [...found]
+}
+
+/** Names of all files that a client's screens load on use, except those in `assets`. */
+function lazyPartsOf(language: string, assets: string[]): string[] {
+  const loads = listOf<Record<string, string[]>>('loads', language)
+  const parts = listOf<Record<string, string[]>>('parts', language)
+  const found = new Set(assets.map((asset) => asset.slice(1)))
+  for (const asset of found) for (const each of [...(loads[asset] ?? []), ...(parts[asset] ?? [])]) found.add(each)
+  return [...found]
+    .filter((asset) => !assets.includes(`/${asset}`))
+    .map((asset) => path.basename(asset))
+    .sort()
 }
 
 function hashesOf(language: string, assets: string[]): Record<string, string> {

@@ -6,7 +6,7 @@ import { type AddKind, openAdd, openedAddForm } from '../books/records/open-add.
 import { useClient } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
 import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
-import { lazyDialog, whenIdle } from '../ui/kit/lazy-dialog.tsx'
+import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { WarmUp } from '../ui/kit/warm-up.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
@@ -65,10 +65,7 @@ export function OpenedCreditDialog() {
   const opened = creditDialog.use()
   const { keepsCredit } = useClient()
   useEffect(() => {
-    if (!keepsCredit) return
-    LazyCreditDialogs.fetchAhead()
-    // Offline, customers also open if the credit book wasn't opened before.
-    whenIdle(() => void import('../books/credit/person-page.tsx').catch(() => undefined))
+    if (keepsCredit) LazyCreditDialogs.fetchAhead()
   }, [keepsCredit])
   useLayoutEffect(() => closeCredit, [])
   return opened ? (

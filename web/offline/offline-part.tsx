@@ -34,8 +34,11 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
   useEffect(() => {
     if (client.isCached || isDataSaverOn()) return
     // Wait for the service worker: without it no screen opens offline.
-    void navigator.serviceWorker?.ready.then(() =>
-      whenIdle(() => void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})),
+    void navigator.serviceWorker?.ready.then(({ active }) =>
+      whenIdle(async () => {
+        await import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})
+        active?.postMessage('cache parts')
+      }),
     )
   }, [client])
   useReconnect(client)

@@ -35,19 +35,12 @@ async function register(): Promise<void> {
   const rules = { createScriptURL: (url: string) => url }
   const policy = trustedTypes?.createPolicy('imari-worker', rules) ?? rules
   const registration = await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
-  if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', cacheLoadedAssets, { once: true })
   const checkVersion = () => void onNewWorker(registration)
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', checkVersion),
   )
   checkVersion()
   setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
-}
-
-/** Code that loaded before the service worker existed isn't in the worker's cache yet. */
-function cacheLoadedAssets(): void {
-  for (const { name } of performance.getEntriesByType('resource'))
-    if (name.includes('/assets/')) void fetch(name).catch(() => {})
 }
 
 /** Activates a waiting worker at once if this page already has the worker's version. */

@@ -7,6 +7,8 @@ import { storeShared } from '../../browser/shared-store.ts'
  */
 declare const BUILD: string
 declare const ASSETS: string[]
+/** Names of the lazy parts that the worker caches once the page asks for them. */
+declare const LATER: string[]
 /** First 12 characters of each cacheable file's SHA-256 in base64, by name. */
 declare const HASHES: Record<string, string>
 
@@ -43,6 +45,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(deleteOldCaches))
+  if (event.data === 'cache parts') event.waitUntil(cacheParts())
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -79,6 +82,11 @@ async function precache(): Promise<void> {
       await cache.put(path, answer)
     }),
   )
+}
+
+/** Continues with the next page load if the network fails. */
+async function cacheParts(): Promise<void> {
+  for (const name of LATER) await respondWithAsset(new Request(`/assets/${name}`))
 }
 
 /** Stores shared messages on the device, so that they reach no server, URL or cache. */
