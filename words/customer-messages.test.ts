@@ -8,10 +8,7 @@ const aline = { name: 'Aline', shop: 'Isoko Shop' }
 
 it('a reminder to a customer has the shop and the amount in the customer’s language', () => {
   const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500 }
-  assert.equal(
-    customerMessage('en', remind),
-    'Hello Aline, Isoko Shop here. You still have RWF 4,500 to pay. Thank you.',
-  )
+  assert.equal(customerMessage('en', remind), 'Hello Aline, Isoko Shop here. You still owe RWF 4,500. Thank you.')
   assert.equal(customerMessage('fr', remind), 'Bonjour Aline, ici Isoko Shop. Il vous reste 4 500 RWF à payer. Merci.')
   assert.equal(
     customerMessage('rw', remind),
@@ -31,7 +28,7 @@ it('a message to a customer says what the customer owes, what we owe them, or th
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
   assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
   assert.match(of('paid', 6000), /received RWF 1,500\. You still owe RWF 6,000\./)
-  assert.match(of('paid', 0), /Your account is fully paid\./)
+  assert.match(of('paid', 0), /Your account is paid in full\./)
   assert.match(of('paid', -500), /We owe you RWF 500\./)
 })
 

@@ -34,11 +34,11 @@ const PEOPLE: [line: string, ms: number][] = [
   ['that we sent it', RETENTION_MS.mail],
   ['couldn’t deliver', RETENTION_MS.parkedMail],
   ['the record of events', RETENTION_MS.auditLog],
-  ['network addresses in it', RETENTION_MS.auditLogAddress],
+  ['IP addresses in it', RETENTION_MS.auditLogAddress],
   ['the contact form', RETENTION_MS.contactMessage],
   ['networks you logged in from', RETENTION_MS.knownNetwork],
   ['technical records', RETENTION_MS.warning],
-  ['deleted several at a time', RETENTION_MS.bulkChange],
+  ['delete in bulk', RETENTION_MS.bulkChange],
   ['former email address', UNDO_DAYS * 86_400_000],
 ]
 

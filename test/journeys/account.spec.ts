@@ -35,7 +35,7 @@ test('the profile form keeps the typed values when the email is taken', { tag: '
   await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 
-test('the link “This was not me” in the welcome email stops emails until the client changes the email address', async ({
+test('the link “This wasn’t me” in the welcome email stops emails until the client changes the email address', async ({
   page,
   imari,
 }) => {

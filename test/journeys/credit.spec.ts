@@ -189,7 +189,7 @@ test('a customer’s payment also records an income, and an edit changes both, u
   await edit.getByLabel('Amount').fill('2500')
   await edit.getByLabel('Details').fill('Cash')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Line updated')).toBeVisible()
+  await expect(page.getByText('Entry updated')).toBeVisible()
   await expect(rows).toHaveText([/Payment · Cash.*2,500.*3,500/s, /6,000.*6,000/s])
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_500 }])
   await page.getByRole('button', { name: 'Undo' }).click()

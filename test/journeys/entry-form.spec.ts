@@ -44,7 +44,7 @@ test('an entry form shows errors of fields and of the server, and the amount tha
     ['15k', '15,000'],
     ['2500+1200', '3,700'],
     ['2500 1200', '2,500', /can be read in more than one way/],
-    ['12000.505', '12,000.50', /has more than two decimals/],
+    ['12000.505', '12,000.50', /has more than two decimal places/],
   ] as const) {
     await amount.fill('')
     await amount.pressSequentially(typed)

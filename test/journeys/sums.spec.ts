@@ -69,7 +69,7 @@ test('a list of entries filtered by days keeps the filter after a reload', async
   await expect(found).toHaveText('1 income entry, RWF 41.25')
   await page.getByLabel('First day').fill(kigaliDay(-39))
   await page.getByLabel('Last day').fill(kigaliDay(-39))
-  await expect(page.getByText('Nothing on these days.')).toBeVisible()
+  await expect(page.getByText('Nothing in this period.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(found).toHaveText('3 income entries, RWF 750.25')
 })

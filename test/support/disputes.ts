@@ -16,7 +16,7 @@ export interface Registered {
 let count = 0
 
 /**
- * Registers clients whose welcome email has the link “This was not me”. APP_URL must be
+ * Registers clients whose welcome email has the link “This wasn’t me”. APP_URL must be
  * https://imari.rw.
  */
 export function disputesOf(t: TestApp) {

@@ -49,7 +49,7 @@ export const accountWords = {
     },
     {
       title: 'Delete',
-      text: 'You’re logged out everywhere and can’t log in any more.',
+      text: 'You’re logged out everywhere and can no longer log in.',
     },
     {
       title: `${RESTORE_DAYS} days`,
@@ -92,9 +92,9 @@ export const accountWords = {
     week: 'Weekly summary, on Mondays',
     month: 'Monthly summary, with your limits and targets',
     year: 'Yearly summary, with your limits and targets',
-    warning: 'Warnings when a limit is nearly used up or exceeded, or a target is reached',
+    warning: 'Alerts when you’re near or over a limit, or reach a target',
   },
 
   appearance: 'Appearance',
-  appearanceText: 'Light, dark or match your device.',
+  appearanceText: 'Light, dark or your device’s setting.',
 } as const

@@ -54,7 +54,7 @@ export const analyticsWords = {
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',
   scale: (hasDebtsApart: boolean) =>
-    hasDebtsApart ? 'Income and expenses share one scale.' : 'Income, expenses and debts share one scale.',
+    hasDebtsApart ? 'Income and expenses use the same scale.' : 'Income, expenses and debts use the same scale.',
   yearBefore: 'The thin grey lines show the same period a year earlier.',
   begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow: that period is incomplete.`,
   summary: 'Summary Statistics',

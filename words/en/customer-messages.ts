@@ -19,7 +19,7 @@ export const customerTexts = {
   thanks: 'Thank you.',
   /** `since` is the day of the oldest unpaid goods (`DD/MM/YYYY`), or null. */
   remind: (balance: number, since: string | null) =>
-    `You still have ${rwf(balance)} to pay${since ? `, owed since ${since}` : ''}.`,
+    `You still owe ${rwf(balance)}${since ? `, outstanding since ${since}` : ''}.`,
   /** `what` is the goods in parentheses after a space, or empty. */
   gave: (amount: number, what: string) => `On credit: ${rwf(amount)}${what}.`,
   paid: (amount: number) => `We've received ${rwf(amount)}.`,
@@ -27,6 +27,6 @@ export const customerTexts = {
     gave: (balance: number) => `You now owe ${rwf(balance)}.`,
     paid: (balance: number) => `You still owe ${rwf(balance)}.`,
   },
-  even: 'Your account is fully paid.',
+  even: 'Your account is paid in full.',
   inCredit: (amount: number) => `We owe you ${rwf(amount)}.`,
 }

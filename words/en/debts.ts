@@ -29,7 +29,7 @@ export const debtWords = {
   file: 'debts',
   current: 'Current Unpaid Debts',
   currentText: counted('unpaid debt', 'unpaid debts'),
-  currentNone: 'Nothing to pay back. Well done.',
+  currentNone: 'Nothing to pay back. Well done!',
   currentUnknown: 'Couldn’t load your debts. Press “Refresh” to try again.',
   /**
    * Names of the sums of unpaid debts that are overdue, due within 7 days, or due within 30 days.

@@ -63,14 +63,14 @@ export const faqs = {
     {
       question: 'Does it work on my phone?',
       answer: [
-        `Yes. ${productName} is made for phones first, including small ones on mobile data, and it has more room on a tablet or a laptop. There’s nothing to install: open the site in your browser. If you like, add it to your home screen from your browser’s menu.`,
+        `Yes. ${productName} is made for phones first, including small ones on mobile data, and uses the extra space on a tablet or laptop. There’s nothing to install: open the site in your browser. If you like, add it to your home screen from your browser’s menu.`,
         'After your first login, your books also open offline, showing the latest data saved on your phone. Entries you record offline are kept on the phone, marked as waiting, and sent when you’re back online. Screens you’ve opened before and your latest statements work offline too; the others need a connection.',
       ],
     },
     {
       question: 'What information do you collect?',
       answer: [
-        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the customers in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that both you and we can tell if someone else tried to get in.',
+        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the customers in your credit book if you keep one; and a record of logins and changes to your account, with the time and the IP address, so that both you and we can tell if someone else tried to get in.',
         'That’s all. We don’t collect your location, and we get only the contacts that you choose for your credit book. We don’t track you on other sites.',
       ],
     },
@@ -176,7 +176,7 @@ export const terms = {
       blocks: [
         `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored; after that, all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
         'We may suspend or close an account that breaks these terms or harms others, or that the law requires us to close. When we do, we’ll tell you why by email, unless the law forbids it, and you can reply. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
-        'We work hard to keep the service running and your books safe. It is provided as is, and no service is ever without fault: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
+        'We work hard to keep the service running and your books safe. It’s provided as is, and no service is perfect: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
       ],
     },
     {
@@ -206,7 +206,7 @@ export const privacy = {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
-        `${productName} keeps records of money, and few things are more private. This page says plainly how we use your data. It follows Rwanda’s Law Nº 058/2021 of 13 October 2021 relating to the protection of personal data and privacy.`,
+        `${productName} keeps records of money, and few things are more private. This page explains plainly how we use your data. It follows Rwanda’s Law Nº 058/2021 of 13 October 2021 relating to the protection of personal data and privacy.`,
         `The controller of your data is ${operator}: we decide which data is collected, and we’re responsible for it. Reach us, and the person in charge of data protection, at ${supportEmail}. Where your data is stored: ${storagePlace}.`,
         'In short: only you can see your books. We collect only the data that the service needs, we sell nothing, and when you leave, your data is erased.',
       ],
@@ -219,18 +219,18 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the customers who owe you, with their phone numbers; your limits, targets and totals.',
-          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, including for messages you skip. These codes contain no names.',
+          'Mobile money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, including for messages you skip. These codes contain no names.',
           'Messages: those you send us through the contact form, with your name, email and phone.',
         ],
         'Data we collect when you use the service:',
         [
-          'Sessions: which devices are logged in, since when, with the browser’s name and the network (IP) address.',
-          'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the network address and the person who did it.',
+          'Sessions: which devices are logged in, since when, with the browser’s name and the IP address.',
+          'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the IP address and the person who made them.',
           'Emails: which ones we sent you and when.',
         ],
         'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and, for at most 14 days, recent parts of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone guessing passwords can’t lock you out. Logging out doesn’t delete these cookies.',
         'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
-        'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
+        'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it in your books.',
       ],
     },
     {
@@ -245,7 +245,7 @@ export const privacy = {
           'to answer when you write to us;',
           'to meet our legal duties.',
         ],
-        'You choose which summaries you get: in “My Account”, or with one click on the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, the link “This was not me” in the email stops all account emails to you. We remember that for good, in a form that doesn’t show your address.',
+        'You choose which summaries you get: in “My Account”, or with one click on the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, the link “This wasn’t me” in the email stops all account emails to you. We remember that for good, in a form that doesn’t show your address.',
         'Who can see your data: only you see your books. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and the record of events, so that they can help you and protect accounts. They don’t see your entries, amounts, titles or totals. We record each of their actions on your account, and you can read them in “My Account”.',
         'We give your data only to the companies that run our servers and deliver our emails, who must keep it secret, and to authorities where the law requires it. No decision about you is made by a machine alone.',
         'Under 16? A parent or guardian must agree before you open an account.',
@@ -265,15 +265,15 @@ export const privacy = {
       title: 'Retention',
       blocks: [
         'We keep your account and your books for as long as you have the account.',
-        `When you delete your account, you’re logged out everywhere and it’s locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and choices. Only a note without a name remains, saying that an account was erased.`,
+        `When you delete your account, you’re logged out everywhere and the account is locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and choices. Only a note without a name remains, saying that an account was erased.`,
         'These are erased earlier, automatically:',
         [
           'the text of an email we sent you: after 3 days; the record that we sent it: after 90 days; an email we couldn’t deliver: after 30 days;',
-          'the record of events: after 400 days, and the network addresses in it after 180 days;',
+          'the record of events: after 400 days, and the IP addresses in it after 180 days;',
           'messages sent through the contact form: after 180 days, or sooner if you ask us;',
           'the networks you logged in from, kept only as a hash: after 90 days;',
-          'entries you deleted several at a time, kept so that you can restore them: after 1 day;',
-          'technical records, such as the IDs of deleted entries and a note of each warning sent: after 400 days at most; your former email address: after 7 days.',
+          'entries you delete in bulk, kept so that you can restore them: after 1 day;',
+          'technical records, such as the IDs of deleted entries and a note of each alert sent: after 400 days at most; your former email address: after 7 days.',
         ],
         `Encrypted backups hold your data for up to ${BACKUP_MONTHS} months. If one is ever restored, accounts that were erased are erased from it again.`,
         `Reset links work for ${RESET_LINK_MINUTES} minutes and only once, and are kept on our side only as a hash.`,

@@ -59,7 +59,7 @@ export const fault = {
   offlineTitle: 'No connection',
   offline: 'Couldn’t reach Imari. Please check your network and try again.',
   /** Shown instead of a screen that this device hasn't cached. */
-  notCached: 'You’re offline. This screen opens when you’re back online.',
+  notCached: 'You’re offline. You can open this screen when you’re back online.',
   again: 'Try again',
   retry: 'Retry',
   home: 'Go to the home page',

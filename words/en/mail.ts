@@ -139,8 +139,8 @@ export const warning = {
     `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : limitTitles[level]}`,
   subject: (product: string, status: LimitStatus, level: WarningLevel): string =>
     `${product}: ${warning.title(status, level)}`,
-  why: 'You chose to get an email when a limit is nearly used up or exceeded, or a target is reached.',
-  unsubscribe: 'Stop these warnings',
+  why: 'You chose to get an email when you’re near or over a limit, or reach a target.',
+  unsubscribe: 'Stop these alerts',
   open: (product: string) => `Open ${product}`,
 } as const
 
@@ -153,7 +153,7 @@ export const unsubscribe = {
   invalid: 'This link is incomplete. Please use the link from your email.',
   what: (kinds: readonly (PeriodKind | 'warning')[]) => {
     const summaries = kinds.filter((kind) => kind !== 'warning')
-    const warnings = kinds.includes('warning') ? ['warnings about limits and targets'] : []
+    const warnings = kinds.includes('warning') ? ['alerts about limits and targets'] : []
     return list([...(summaries.length > 0 ? [summariesOf(summaries)] : []), ...warnings])
   },
 } as const

@@ -83,7 +83,7 @@ export const messagesWords = {
     `Import undone: ${entries(count)} removed.${kept > 0 ? ` Entries you’ve changed stay: ${formatCount(kept)}.` : ''}`,
   kinds: {
     received: 'Received via MoMo',
-    sent: 'Sent by MoMo',
+    sent: 'Sent via MoMo',
     code: 'Paid by MoMo',
     partner: 'Airtime or bill',
     debit: 'Paid by MoMo',

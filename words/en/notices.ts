@@ -45,7 +45,7 @@ export const noticeFooter = (product: string) =>
 
 /** Links for readers who say that the account isn't theirs. */
 export const disputeLinks = {
-  button: 'This was not me',
+  button: 'This wasn’t me',
   footer: 'Not your account? Stop sending emails about it to this address',
 } as const
 
@@ -100,7 +100,7 @@ export const notices = {
     subject: `Your ${product} email address was changed`,
     paragraphs: [
       greeting,
-      `The email address of your ${product} account was changed from this one to another. From now on you log in with the new one. All other devices were logged out.`,
+      `The email address of your ${product} account was changed from this one to another. From now on, log in with the new one. All other devices were logged out.`,
       `If this wasn’t you, use the link below within ${days} days: it restores this address, logs everyone out and lets you choose a new password.`,
     ],
     facts: [accountOf(name)],
@@ -124,8 +124,8 @@ export const notices = {
     subject: `Your ${product} email address was changed back`,
     paragraphs: [
       greeting,
-      `An account at ${product} no longer has this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
-      `If the account is yours, you have ${days} days to object. Our support team will then ask both sides and decide. Until then, nothing changes.`,
+      `An account at ${product} no longer uses this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
+      `If the account is yours, you have ${days} days to object. Our support team will then hear both sides and decide. Until then, nothing changes.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'I object', path: objection },
@@ -237,7 +237,7 @@ export const undoPage = {
     'Everyone will be logged out, including you, and the current password will stop working. Next, you’ll choose a new one.',
   ],
   button: 'Restore this address',
-  done: 'Done. The account has its former address again, and everyone is logged out.',
+  done: 'Done. The account has its previous address again, and everyone is logged out.',
   choose: 'Choose a new password',
   taken: 'Another account now has this address, so nothing was changed.',
   gone: (support: string) =>
@@ -259,7 +259,7 @@ export const objectionPage = {
 } as const
 
 export const disputePage = {
-  title: 'This was not me',
+  title: 'This wasn’t me',
   /** `email` is the address of the account, or null if the account has a new address since. */
   ask: (email: string | null) => [
     `Did you get an email about an account that isn’t yours? We can stop all account emails to ${email ?? 'this address'}.`,

@@ -7,5 +7,5 @@ export const paletteWords = {
   language: (name: string) => `Language: ${name}`,
   searching: 'Searching...',
   none: 'Nothing matches.',
-  cachedOnly: 'Couldn’t reach Imari, so only entries on this device are searched.',
+  cachedOnly: 'Couldn’t reach Imari. Showing only entries on this device.',
 } as const

@@ -4,7 +4,7 @@ export const printing = {
   print: 'Print',
   /** Shown on paper if a list has more rows than a print may have. */
   rest: (shown: number, all: number) =>
-    `This prints ${formatCount(shown)} of ${formatCount(all)} rows. Use “Download” to get all of them.`,
+    `Only ${formatCount(shown)} of ${formatCount(all)} rows will be printed. Use “Download” to get all of them.`,
   restByButton: (shown: number, all: number) =>
-    `This prints ${formatCount(shown)} of ${formatCount(all)} rows. Use “Print” above the list to get all of them.`,
+    `Only ${formatCount(shown)} of ${formatCount(all)} rows will be printed. Use “Print” above the list to get all of them.`,
 } as const

@@ -13,7 +13,7 @@ export const formWords = {
   amountRefused: {
     ambiguous: (text: string) =>
       `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,
-    decimals: (text: string) => `“${text}” has more than two decimals.`,
+    decimals: (text: string) => `“${text}” has more than two decimal places.`,
     long: (text: string) => `“${text}” has more than 12 digits.`,
     strange: (text: string) => `“${text}” isn’t an amount. Please type the amount, like 12000 or 12.50.`,
   },

@@ -23,7 +23,7 @@ export const booksWords = {
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
   removed: (title: string) => `${title} deleted`,
   byTitle: 'By title',
-  noneInDays: 'Nothing on these days.',
+  noneInDays: 'Nothing in this period.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
   /** Total of the rows of a day that match a search. The day may have more rows. */

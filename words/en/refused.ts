@@ -23,7 +23,7 @@ export const transition = 'The account’s current status doesn’t allow this.'
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
-export const lineIdTaken = 'This id belongs to another customer’s line'
+export const lineIdTaken = 'This id belongs to another customer’s entry'
 export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
 export const creditOpen =
@@ -35,10 +35,10 @@ export const booksFull =
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
-export const notFoundCredit = 'This line no longer exists'
+export const notFoundCredit = 'This entry no longer exists'
 export const notFoundPerson = 'This customer no longer exists'
 export const changedMeanwhile = 'This was changed on another device in the meantime'
-export const deletedSince = 'This was recorded before and has been deleted since'
+export const deletedSince = 'This was recorded before and has since been deleted'
 
 // The request itself is invalid or incomplete.
 export const methodNotAllowed = 'This address doesn’t answer that method'
@@ -49,7 +49,7 @@ export const keyReused = 'This Idempotency-Key was already used for a different 
 export const keyInvalid = 'The Idempotency-Key must be 1 to 200 printable characters'
 export const instantInvalid =
   'If-Unmodified-Since-Instant must be the updatedAt of what is changed, such as 2026-11-21T08:00:00.000Z'
-export const crossSite = 'Requests from other sites are not accepted'
+export const crossSite = 'Requests from other sites aren’t accepted'
 
 export const tooMany = 'Too many requests. Please wait a moment and try again.'
 export const tooManyToday = (hours: number) =>

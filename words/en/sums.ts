@@ -32,7 +32,7 @@ export const sumsWords = {
   rest: (names: number) => `${formatCount(names)} more`,
   showAll: 'Show all',
   biggest: 'Biggest expense',
-  noCosts: 'No expenses on these days.',
+  noCosts: 'No expenses in this period.',
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const
 

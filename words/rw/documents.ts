@@ -44,7 +44,7 @@ export const faqs = {
       question: 'Ese ikora kuri telefoni yanjye?',
       answer: [
         `Yego. ${productName} yakorewe mbere na mbere telefoni, n’iyo yaba nto ikoresha interineti ya telefoni, kandi ibona umwanya munini kuri tableti cyangwa mudasobwa. Nta cyo ukeneye gushyiramo: fungura urubuga muri mushakisha yawe. Ubishatse, menyu ya mushakisha yarushyira ku rupapuro rubanza rwa telefoni.`,
-        'Nyuma yo kwinjira bwa mbere, ikayi yawe ifunguka no mu gihe nta interineti, ikerekana ibyo uherutse kubona. Ibyo wandika icyo gihe bibikwa kuri telefoni, bikaba bitegereje, bikoherezwa rimwe gusa interineti igarutse. Impapuro wigeze gufungura na raporo ziheruka na zo zirafunguka; ibindi bikenera interineti.',
+        'Nyuma yo kwinjira bwa mbere, ikayi yawe ifunguka no mu gihe nta interineti, ikerekana amakuru aheruka kubikwa kuri telefoni yawe. Ibyo wandika icyo gihe bibikwa kuri telefoni, bikaba bitegereje, bikoherezwa rimwe gusa interineti igarutse. Impapuro wigeze gufungura na raporo ziheruka na zo zirafunguka; ibindi bikenera interineti.',
       ],
     },
     {

@@ -31,7 +31,7 @@ async function causeMails(person: { email: string; token: string }) {
   await closePeriods(t.ctx)
 }
 
-test('the button “This was not me” stops queued and later emails to that address', async () => {
+test('the button “This wasn’t me” stops queued and later emails to that address', async () => {
   const claudine = await register()
   await t.app.inject(claudine.link)
   assert.equal(await stoppedAt(claudine), null)
@@ -94,7 +94,7 @@ test('a stopped address gets no emails even when the client saves it again', asy
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a link “This was not me” affects the account that has the address when the button is pressed', async () => {
+test('a link “This wasn’t me” affects the account that has the address when the button is pressed', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)
@@ -121,7 +121,7 @@ test('npm run mail:allow allows emails to a stopped address again', async () => 
   assert.deepEqual(await delivered(), [['reset', claudine.email]])
 })
 
-test('the button “This was not me” shows the same message when it is pressed twice', async () => {
+test('the button “This wasn’t me” shows the same message when it is pressed twice', async () => {
   const { link } = await register()
   const gone = await disputeToken(t.ctx, { clientId: crypto.randomUUID(), email: CLAUDINE.email })
   const [first, ...others] = [await press(link), await press(link), await press(`/mail/not-me?token=${gone}`)]
@@ -129,7 +129,7 @@ test('the button “This was not me” shows the same message when it is pressed
   for (const { payload } of others) assert.equal(payload, first.payload)
 })
 
-test('a forged link “This was not me” stops no emails', async () => {
+test('a forged link “This wasn’t me” stops no emails', async () => {
   const [claudine, olivier] = [await register(), await register()]
   const [id = '', hash = '', signature = ''] = claudine.link.replace(/.*token=/, '').split('.')
   for (const forged of [
