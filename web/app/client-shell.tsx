@@ -238,7 +238,9 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-/** Below 30rem CSS hides Debts, because six slots don't fit. Dashboard and menu have a link. */
+/**
+ * Below 30rem CSS hides Debts, because six slots don't fit. The dashboard and the menu link to it.
+ */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 
 function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {

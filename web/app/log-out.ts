@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
   if (!(await canLogOut())) return
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Ignore the failure, as when offline: the session on the server expires later.
+    // Ignore errors, such as being offline: the session on the server expires later.
   })
   await clearSiteData()
   window.location.assign(paths.login)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { usePathname } from './use-pathname.ts'
 
-/** Delay of the skeleton, which fast screens don't need. A press must respond within 100 ms. */
+/** Delay in ms. Fast screens need no skeleton, but a press must have an effect within 100 ms. */
 const SKELETON_AFTER_MS = 90
 
 /** Replaces a screen while the code of the next one loads, also after Back. */

@@ -64,7 +64,7 @@ export function ShellFrame({
   wide?: boolean
   children: ReactNode
 }) {
-  // A store, so that opening a dialog doesn't render the whole frame.
+  // Use a store, not state, so that opening a dialog doesn't render the whole frame.
   const [opened] = useState(() => createStore<'keys' | 'find' | null>(null))
   const showKeys = useCallback(() => opened.set('keys'), [opened])
   const find = useCallback(() => opened.set('find'), [opened])

@@ -88,7 +88,7 @@ const navigation = {
 } as const
 
 function Frame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
-  // Take the area from the address, because `member` is null in prerendered pages.
+  // Take the area from the URL, because `member` is null in prerendered pages.
   const area = areaOf(usePathname()) === 'superadmin' ? 'superadmin' : 'admin'
   return (
     <ShellFrame

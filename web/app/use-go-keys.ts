@@ -5,7 +5,10 @@ import { isShortcut } from '../ui/kit/focus.ts'
 
 const WAIT_MS = 1500
 
-/** Opens a screen when the user presses `g` and then its letter, before other shortcuts see it. */
+/**
+ * Opens a screen when the user presses `g` and then the screen's letter. Handles the letter before
+ * other shortcuts do.
+ */
 export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
   const navigate = useNavigate()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)

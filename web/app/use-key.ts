@@ -19,7 +19,6 @@ export function useFindKey(open: (() => void) | undefined): void {
     if (!open) return
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
-      // Prevents the browser's own search.
       event.preventDefault()
       if (!isDialogOpen()) open?.()
     }

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
-/** Storage key of the lead of the server's clock in ms, stored only if over ten minutes. */
+/** Storage key. The value is the lead of the server's clock in ms, if it is over ten minutes. */
 export const AHEAD_KEY = 'clock'
 
 /** Uses the server's time, because a wrong clock on this device would record wrong days. */

@@ -1,6 +1,6 @@
 import { toBytes, toText } from './device-lock.ts'
 
-// The device itself checks fingerprint or face. No server takes part, so this also works offline.
+// The device checks the fingerprint or face without a server, so this also works offline.
 
 export async function hasDeviceKeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return false
@@ -28,7 +28,7 @@ export async function createDeviceKey(name: string): Promise<string | null> {
   return credential && toText(new Uint8Array((credential as PublicKeyCredential).rawId))
 }
 
-/** Position of the flags in the authenticator data, and the flag "user verified". */
+/** Offset of the flags byte in the authenticator data, and the bit "user verified" in that byte. */
 const FLAGS_AT = 32
 const VERIFIED = 4
 

@@ -5,16 +5,16 @@ import { read, write } from './storage.ts'
 interface DeviceLock {
   salt: string
   hash: string
-  /** Wrong PINs since the last right one. */
+  /** Number of wrong PINs since the last right PIN. */
   wrong: number
   /** Id of the credential that the device's fingerprint or face unlocks. */
   key: string | null
 }
 
-/** Hashing one PIN takes about half a second on a cheap phone. */
+/** With this many rounds, hashing a PIN takes about half a second on a cheap phone. */
 const ROUNDS = 400_000
 
-/** Web cryptography needs https. */
+/** Browsers offer cryptography only to pages loaded by https. */
 export const canLock = () => Boolean(globalThis.crypto?.subtle)
 
 export function readLock(): DeviceLock | null {
@@ -47,7 +47,7 @@ export function forgetWrongPins(): void {
 export async function tryPin(pin: string): Promise<true | number> {
   const lock = readLock()
   if (!lock) return true
-  // Count before the check, so that a reload meanwhile gives no free attempt.
+  // Count the attempt before the check, so that a reload during the check gives no free attempt.
   const wrong = lock.wrong + 1
   storeLock({ ...lock, wrong })
   if (wrong > WRONG_PINS || (await hashOf(pin, toBytes(lock.salt))) !== lock.hash)

@@ -33,7 +33,7 @@ export function dropOldDrafts(): void {
 
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
-  // A date in the future comes from a wrong clock, and would keep the draft for longer than a day.
+  // A time in the future comes from a wrong clock. Such a draft would stay for longer than a day.
   return age > MAX_MS || age < -MAX_MS
 }
 

@@ -4,7 +4,7 @@ import { read, readTab, subscribe, writeTab } from './storage.ts'
 
 // Every client screen loads this file, so keep it small. device-lock.ts has the rest.
 
-/** Storage key of the lock. Each client who uses this device has their own. */
+/** Storage key of the app lock. Each client on this device has a lock of their own. */
 export const lockKey = () => `lock:${read('userId')}`
 
 export function useHasLock(): boolean {

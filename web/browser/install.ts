@@ -18,8 +18,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether the app is installed, as far as the browser tells. `install` is null if only the
- * browser's menu can install it.
+ * `isInstalled` is false if the browser doesn't say. `install` is null if only the browser's menu
+ * can install the app.
  */
 export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
   const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
@@ -36,7 +36,7 @@ function installed(): boolean {
 }
 
 const COUNT = 'records-added'
-/** The app offers its installation after this many records were added on this device. */
+/** Number of records to add on this device before the app offers its installation. */
 const ENOUGH = 3
 const ANSWERED = 'answered'
 

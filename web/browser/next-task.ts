@@ -1,4 +1,4 @@
-/** Longest piece of work in ms, so that a page also answers taps within 100 ms on a slow phone. */
+/** Longest work in ms without a pause, so that a slow phone handles a tap within 100 ms. */
 const SLICE_MS = 12
 
 /** Resolves in the next task. A message channel avoids the delay of nested timers. */
@@ -13,7 +13,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Returns a function to await between steps: it pauses once `SLICE_MS` have passed. */
+/** Returns a function to await between steps of long work. It pauses if `SLICE_MS` have passed. */
 export function createPauser(onPause?: () => void): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
@@ -25,7 +25,10 @@ export function createPauser(onPause?: () => void): () => Promise<void> | undefi
   }
 }
 
-/** Runs a generator that yields between small steps, and pauses so that taps are handled. */
+/**
+ * Runs a generator that yields after each small step. Pauses in between, so that the page handles
+ * taps.
+ */
 export async function runInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
   const pause = createPauser()
   for (;;) {

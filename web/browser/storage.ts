@@ -1,4 +1,7 @@
-/** Use only this file for browser storage. `memory` replaces storage that is forbidden or full. */
+/**
+ * Only this file may use the browser's storage. `memory` replaces storage that is forbidden or
+ * full.
+ */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -88,7 +91,7 @@ export function clearStore(name: string, store: string): Promise<void> {
   return new Promise((resolve) => {
     const request = globalThis.indexedDB?.open(name)
     if (!request) return resolve()
-    // The database didn't exist: abort, so that this request doesn't create it.
+    // This event means that the database doesn't exist. Abort, so that the request creates none.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve()
     request.onsuccess = () => {

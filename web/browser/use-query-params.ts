@@ -8,7 +8,7 @@ export function useQueryParams() {
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       runWithoutLayers(() => {
-        // Read the current address: a debounced search must not undo a filter chosen since.
+        // Read the current URL, because a debounced search must not undo a filter chosen meanwhile.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
         for (const [name, value] of Object.entries(changes)) {

@@ -31,7 +31,7 @@ export default function ScrollRestoration(): null {
 
   useLayoutEffect(() => {
     const place = places[key]
-    // While a list loads, the short page makes the browser scroll up: keep the stored place then.
+    // While a list loads, the page is short and the browser scrolls up: don't store that position.
     let isRestoring = isReturn && place !== undefined
     // Compare keys: the browser may scroll for another history entry before React renders its page.
     const keep = () => {
@@ -66,10 +66,12 @@ function currentPlace(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Rows get their height late: correct the position until this many frames bring no change. */
+/** Rows get their heights late: correct the position until it is right in this many frames. */
 const STILL_FRAMES = 20
 
-/** Corrects the scroll position until the user acts. Returns a function that stops this. */
+/**
+ * Corrects the scroll position until the user acts. Returns a function that ends the corrections.
+ */
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0

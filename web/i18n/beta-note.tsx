@@ -5,7 +5,7 @@ import { site } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 
 export default function BetaNote({ className }: { className: string }) {
-  // Prerendered addresses end in a slash, addresses in the browser don't.
+  // Remove the trailing slash, which only prerendered URLs have.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')
   const [isPointing, setIsPointing] = useState(false)
   if (beta === null) return null

@@ -13,7 +13,10 @@ export function storeLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/** Reloads in the account's language, or stores the language that the user just chose here. */
+/**
+ * Reloads the page in the account's language. If the user has just chosen a language here, saves
+ * that choice to the account instead.
+ */
 export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (consumeLanguageChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)

@@ -1,6 +1,6 @@
 import { sentenceKeys } from './sentence-keys.ts'
 
-/** Receives the text of the pressed element; null after Esc. */
+/** Receives the text of the pressed element, or null after Esc. */
 type OnPick = (text: string | null) => void
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
@@ -31,7 +31,9 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The next press only reports its text, without triggering a button or link. Esc cancels. */
+/**
+ * Reports the text of the next pressed element, without triggering a button or link. Esc cancels.
+ */
 export function pointAtText(onPick: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

@@ -30,7 +30,7 @@ export function userId(): string | null {
   return read('userId')
 }
 
-/** Deletes drafts and answers of other people. Only clients have an `id`. */
+/** Starts a session. Deletes drafts and answers of other people. Staff have no `id` here. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
@@ -50,7 +50,7 @@ export function onBeginSession(begin: () => void): void {
   beginListeners.add(begin)
 }
 
-/** Does nothing if the session of the token `verified` has ended in the meantime. */
+/** Stores the person's id, unless the session of the token `verified` has ended meanwhile. */
 export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
@@ -77,7 +77,9 @@ export function announceMissingToken(): void {
   announce()
 }
 
-/** Deletes everything stored for a person. Await it before leaving the page. */
+/**
+ * Deletes all data of the logged-in person from this device. Await this before leaving the page.
+ */
 export async function clearSiteData(): Promise<void> {
   ended = 'left'
   await deleteStored(userId())

@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { LOCK_AFTER_MS, markUsed, wasUsedRecently } from '../../browser/has-lock.ts'
 import { LockScreen } from './lock-screen.tsx'
 
-/** Locks a tab that opens, or that was in the background for a minute. */
+/** Locks the app in a new tab, and in a tab that was in the background for a minute. */
 export default function AppLock() {
   const [isLocked, setLocked] = useState(() => !wasUsedRecently())
   useLockWhenAway(setLocked)

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useHasLock, wasUsedRecently } from '../../browser/has-lock.ts'
 import { Fault } from '../fault-page.tsx'
 
-// Browsers cache a failed import, so only a reload can help. A reloaded page doesn't try again.
+// Browsers cache a failed import, so reload the page. After a reload, show an error instead.
 const AppLock = lazy(() =>
   import('./app-lock.tsx').catch(() =>
     isReloaded()
@@ -32,7 +32,7 @@ function Veil() {
   return null
 }
 
-/** Shown instead of the screens, which stay hidden. */
+/** Error message if the lock's code can't load. The screens stay hidden. */
 function LockMissing() {
   useLayoutEffect(() => {
     document.documentElement.dataset.locked = ''

@@ -20,7 +20,6 @@ export interface Command {
   /** The person that the command changes, for screen readers. */
   of?: string
   note?: ReactNode
-  /** Keyboard shortcut of this command. */
   keys?: string | undefined
   Icon?: LucideIcon
   run: () => unknown

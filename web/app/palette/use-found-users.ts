@@ -21,7 +21,7 @@ import { type Command, type Found, usePaletteSearch } from './command.ts'
 
 const MOST_USERS = 5
 
-/** Finds users by name, email or phone. If it finds only one, also what can be done with them. */
+/** Finds users by name, email or phone. For a single user, also returns the possible actions. */
 export function useFoundUsers(typed: string): Found {
   const { search, enabled, isDue } = usePaletteSearch(typed)
   const { data, isError } = useAnswer(

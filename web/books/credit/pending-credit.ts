@@ -11,10 +11,10 @@ export function knownRows<R extends { _id: string }>(
   return pendingStore.get()?.merge(fetched, { kind: name, query: {} }) ?? fetched
 }
 
-/** Returns a function that is new after each pending write, to use as a memo dependency. */
+/** Returns a value that changes with each pending write, for use as a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
-/** Ids of pending records inside a record. Pass them as `needs`, so that they are sent first. */
+/** Returns the ids of pending records inside a record. As `needs`, they make the sender wait. */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)

@@ -262,5 +262,5 @@ function LineButtons({ person }: { person: Person }) {
   )
 }
 
-/** For plain HTML buttons, because hundreds of `Button` components render slowly. */
+/** Class of plain HTML buttons, because hundreds of `Button` components would render slowly. */
 const lineButton = 'line-button rounded-box text-small font-medium whitespace-nowrap text-brand'

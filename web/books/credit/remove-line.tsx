@@ -62,7 +62,7 @@ async function deleteLine(person: LineOwner, line: PendingLine) {
 /** Fields to add again. `Required` makes the compiler report a field that is missing here. */
 type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, '_id' | 'income'>>
 
-/** The API can't undelete, so undo adds the line again, with its income if it had one. */
+/** The API can't undelete, so undo adds the line again, together with the line's income if any. */
 async function restore(person: LineOwner, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }

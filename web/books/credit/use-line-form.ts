@@ -35,7 +35,10 @@ export interface LineValues {
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/** `drop` discards the refused write. `gone` is the id of the line's person if deleted. */
+/**
+ * `drop` discards the refused write. `gone` is the id of the line's person if that person was
+ * deleted.
+ */
 export interface RefusedLine {
   values: LineValues
   gone: string | null

@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 const kind = 'creditPerson'
 
-/** Values of a new customer that the server computes. */
+/** Fields that the server sets for a new customer. */
 const NEW: Omit<CreditPerson, keyof BodyInputOf<typeof credit.add> | 'createdAt' | 'updatedAt'> = {
   balance: 0,
   openSince: null,

@@ -19,7 +19,10 @@ export interface Plan {
   lineOf: ReadonlyMap<string, number>
   /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
-  /** Rows whose line an earlier import stored with other content, from other columns. */
+  /**
+   * Rows from lines that an earlier import stored with other content, because it read other
+   * columns.
+   */
   conflicting: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */
@@ -31,13 +34,13 @@ export interface Plan {
 }
 
 const SHOWN = 20
-/** Marking this many rows takes about 3 ms on a cheap phone. */
+/** Computing the marks of this many rows takes about 3 ms on a cheap phone. */
 const MARKED_AT_ONCE = 50
 
 /**
- * Compares the file with earlier imports, and validates each row as the server will. A row from a
- * table has one mark for its content and one for its line, which finds the row even if another
- * phone chose other columns.
+ * Compares the file with earlier imports, and validates each row as the server does. A mark is a
+ * hash that recognises a row again. A row from a table also has a mark of its line, which stays the
+ * same when another phone chooses other columns.
  */
 export async function planImport(
   { rows, problems }: ReadTable,

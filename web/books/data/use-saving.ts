@@ -17,11 +17,13 @@ export interface Saving {
   sending: Sending | null
   progress: SendProgress
   isDone: boolean
-  /** Why it stopped. Null while it runs. */
+  /** Why the import stopped, or null while the import runs. */
   error: string | null
 }
 
-/** Stops after the current call if the client leaves. The same file then continues there. */
+/**
+ * Stops after the current call if the client leaves the screen. Choosing the same file continues.
+ */
 export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
   const [sending, setSending] = useState<Sending | null>(null)
   const [progress, setProgress] = useState(NOTHING_SENT)
@@ -73,7 +75,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   return { start, sending, progress, isDone, error }
 }
 
-/** Doesn't change titles that have a look already. */
+/** Saves icons and colours, except of titles that already have their own. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
   for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
     const some = looks.slice(first, first + LOOKS_PER_CALL)

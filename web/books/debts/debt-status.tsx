@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** `isKnown` shows the word only to screen readers, because the list has only one status. */
+/** `isKnown`: a filter already names the status, so only screen readers get the word. */
 export function DebtStatus({
   debt,
   today,

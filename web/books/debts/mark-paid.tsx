@@ -8,7 +8,7 @@ import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
-/** Asks first, because the client can't undo it. Returns true if the debt is now paid. */
+/** Asks first, because a payment can't be undone. Returns true if the debt is now paid. */
 export async function markPaid(debt: Debt): Promise<boolean> {
   const isConfirmed = await confirm({
     title: debtWords.markPaidQuestion,

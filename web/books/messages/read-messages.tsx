@@ -178,7 +178,7 @@ function useSaving(owner: string) {
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
       const next = createPendingImport(await toImport(preview, owner), pending && { pending, progress })
-      // Continue without storage, because then only a reload loses unsaved rows.
+      // Continue if the phone can't store the import: only a reload would lose the unsaved rows.
       await storePendingImport(owner, next).catch(() => {})
       setPending(next)
       setProgress(NOTHING_SENT)

@@ -109,7 +109,7 @@ const NO_MARKS: ReadonlySet<string> = new Set()
 
 interface KnownOnDevice {
   marks: string[]
-  /** Missing in the copy of an earlier version of Imari. */
+  /** Undefined in a copy that an earlier version of Imari stored. */
   skipped?: string[]
   counterparties: { who: string; choice: 'income' | 'expense' | 'skip'; title: string }[]
 }

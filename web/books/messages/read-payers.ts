@@ -103,7 +103,7 @@ async function readAccounts(
   return accounts
 }
 
-/** Fetches lines from the newest back to the day. */
+/** Fetches lines from the newest back to the day `since`. */
 function fetchLines(id: string, since: Day): Promise<CreditLine[]> {
   const ask = (at: { cursor?: string }) =>
     call(credit.lines, { params: { id }, query: { limit: String(PAGE_ROWS), ...at } })

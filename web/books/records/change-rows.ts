@@ -14,7 +14,7 @@ import { type PagesOf, readRows } from '../read-rows.ts'
 import { invalidateEverything } from '../undo-imports.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Ten calls. A client wouldn't wait for more. */
+/** Number of rows that ten calls can change. Clients wouldn't wait for more calls. */
 export const MOST_SELECTED = 2_000
 
 type Changed = AnswerOf<typeof bulk.change>['data']

@@ -38,7 +38,7 @@ export interface RecordKind<R extends BookRecord> {
   /** Default sort order of the list. */
   usualSort: RecordSort
   day: 'date' | 'dueDate'
-  /** True if a record needs a description (section 5). Without one it gets its title. */
+  /** True if a record needs a description (section 5). An empty description becomes the title. */
   isDescribed: boolean
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
@@ -51,7 +51,7 @@ export interface RecordKind<R extends BookRecord> {
   restored?: (deleted: R, added: R) => Promise<unknown>
 }
 
-/** Taken from the words, so that each order has a name. */
+/** Comes from the catalogue, so that each sort order has a name. */
 export type RecordSort = keyof (typeof selectionWords)['orders']
 
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>

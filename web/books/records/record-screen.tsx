@@ -78,7 +78,8 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* Smaller screens have this button in the bottom bar, an empty list in its middle. */}
+            {/* On smaller screens the bottom bar has this button. An empty list shows it in the
+                middle. */}
             {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }

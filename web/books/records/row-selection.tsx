@@ -47,7 +47,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     if (!navigator.onLine) return toast({ text: words.offline })
     const ids = idsToChange()
     if (ids.length === 0) return
-    // Undo of several calls may fail for some of them, so ask first.
+    // After several calls, undo may fail for some of the calls, so ask first.
     const question = { title: words.deleteQuestion(ids.length), text: words.deleteText, action: words.delete }
     if (ids.length > ROWS_PER_CALL && !(await confirm({ ...question, danger: true }))) return
     await whenActive(() => change('delete', ids, deleteRows(kind, ids, idOf)))

@@ -8,7 +8,7 @@ export interface SortOrder {
   onSort: (column: string) => void
 }
 
-/** Returns the address's order as part of a list's query; {} for the default order. */
+/** Returns the sort order in the URL as part of a list's query, or {} for the default order. */
 export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (name: string) => string): ListQuery {
   const sort = sorts.find((one) => one === text('sort'))
   return sort ? { sort } : {}

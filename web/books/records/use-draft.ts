@@ -5,7 +5,9 @@ import { userId } from '../../session/session.ts'
 
 const SETTLE_MS = 200
 
-/** Stores the form's values as a draft until `forget`; nothing if `isBlank` is null. */
+/**
+ * Stores the form's values as a draft until `forget` is called, or nothing if `isBlank` is null.
+ */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,

@@ -24,7 +24,7 @@ export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
   { mainAction, status, form }: KindActions<R>,
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
-  // A store, so that opening a dialog doesn't render the whole screen.
+  // Use a store, not state, so that opening a dialog doesn't render the whole screen.
   const [opened] = useState(() => createStore<Opened<R> | null>(null))
   const whenActive = useWhenActive(kind.calls.remove)
   const actionsOf = useCallback(

@@ -144,7 +144,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       forget()
       const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
       writeDraft(userId() ?? '', draftNameOf(next), {
-        // Keeps a creditor typed in the debt form, in case the client switches back.
+        // Keep a creditor typed in the debt form, because the client may switch back to that form.
         ...draft,
         ...values,
         date: undefined,
@@ -170,7 +170,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
-    // Empty a description that repeats the title, so that it follows a change of the title.
+    // Empty a description that repeats the title, so that a new title also replaces the
+    // description.
     return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 

@@ -130,7 +130,7 @@ function lookIn(title: string, { icon, hue }: LookValues) {
   return { title: title.trim().toLowerCase(), icon: icon || null, hue: hue === '' ? null : Number(hue) }
 }
 
-/** Used so that an emoji typed after another one replaces it. */
+/** Returns the last character, so that an emoji typed after another emoji replaces it. */
 function lastCharacter(text: string): string {
   return [...new Intl.Segmenter().segment(text.trim())].at(-1)?.segment ?? ''
 }

@@ -4,7 +4,7 @@ import { derivedIcon } from './title-words.ts'
 
 export interface ShownLook {
   icon: string
-  /** In degrees. */
+  /** Hue in degrees. */
   hue: number
 }
 

@@ -21,7 +21,9 @@ const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** An ETag is valid only for an answer in memory, so answers stored on the device must drop it. */
+/**
+ * Only an answer in memory may use its ETag. Remove `etag` before storing an answer on the device.
+ */
 export interface WithEtag {
   etag?: string | undefined
 }
@@ -65,15 +67,15 @@ export interface CallOptions {
   known?: object | undefined
   /** The Idempotency-Key. One key per user action makes the server execute a retry only once. */
   key?: string
-  /** A 401 doesn't end the session, because the caller ends it: the route guard or a logout. */
+  /** Keeps the session after a 401, because the caller (the route guard or a logout) ends it. */
   keepSession?: boolean
   keepalive?: boolean
 }
 
-/** How far the server's clock is ahead, in ms, at the last answer. NaN before the first answer. */
+/** Ms by which the server's clock was ahead at the last answer. NaN before the first answer. */
 export let clockSkewMs = Number.NaN
 
-/** Runs before the caller gets a refusal. If it resolves to true, the call is repeated. */
+/** Runs before the caller gets the server's error. If it resolves to true, `call` tries again. */
 let retryHook: (refusal: CallError) => Promise<boolean> = async () => false
 
 export function onRefusal(next: typeof retryHook): void {

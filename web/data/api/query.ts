@@ -12,7 +12,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
-// TanStack Query assumes that it starts online, so tell it the real state.
+// Set the real state, because TanStack Query assumes that the browser is online at first.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
 /** Fetch settings, which `web/offline` changes while the client is offline. */

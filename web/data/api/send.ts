@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** Delay in ms before a form with `via` shows that it is busy. Most of its writes end sooner. */
+/** Delay in ms before a form with `via` shows that it is busy. Most writes by `via` end sooner. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
@@ -26,7 +26,8 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // Both are safe to repeat: a creating call has its key, and a refused login changes nothing.
+      // These calls are safe to repeat: a creating call has a key, and a refused login changes
+      // nothing.
       const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
       const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null

@@ -15,7 +15,7 @@ import type { PagedList } from './use-pages.ts'
 export interface ListPart {
   choice: ReactNode
   isWhole: boolean
-  /** The page already shows count and sum above the list, so phones hide the list's count. */
+  /** True if the page shows count and sum above the list. Phones then hide the list's count. */
   isCounted: boolean
 }
 
@@ -45,7 +45,6 @@ export function ListFrame({
   part?: ListPart | undefined
   /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
-  /** Shown after the search. */
   afterSearch?: ReactNode
   /** Filters below the search. */
   below?: ReactNode
@@ -60,7 +59,7 @@ export function ListFrame({
 }) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  /** The search whose first row gets the focus once it is found. */
+  /** The search whose first result gets the focus when the results load. */
   const wanted = useRef<string>(undefined)
   useEffect(focusFirst)
   const isNarrowed = (search && search.value !== '') || filters?.isSet

@@ -27,7 +27,7 @@ export interface PagedList<Row, Answer = unknown> {
   isLoadingMore: boolean
 }
 
-/** Without `query`, one answer has the whole list. */
+/** Without `query`, the server returns the whole list in one response. */
 export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
   query?: ListQuery,
@@ -43,7 +43,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // Show an empty list as loading, or it would say "nothing matches" before the new answer.
+    // Show an empty list as loading while the next query loads: it would say that nothing matches.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Time in ms after which a sentence is removed, so that a screen reader can't find it later. */
+/** Time in ms until an announcement is removed, so that screen readers don't find it later. */
 const KEPT_MS = 5_000
 
 const announcement = createStore('')

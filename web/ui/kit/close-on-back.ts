@@ -4,12 +4,15 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
-  /** True if an address change closes the layer. Otherwise the change waits for the user. */
+  /**
+   * True if a change of the URL closes the layer. If false, the change waits for the user to close
+   * it.
+   */
   yields: boolean
   query: string
 }
 
-/** The address has this query, such as `add=expense`, while a layer of this context is open. */
+/** Query that the URL has while a layer of this context is open, such as `add=expense`. */
 export const LayerQuery = createContext('')
 
 interface Step {
@@ -50,7 +53,9 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Runs an address change after all layers closed, or it would overwrite a layer's entry. */
+/**
+ * Changes the URL after all layers have closed. Earlier, it would overwrite the entry of a layer.
+ */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()

@@ -67,7 +67,7 @@ function Asked({ question, answer }: { question: Question; answer: (yes: boolean
           <Button
             ref={isCareful ? null : first}
             variant={question.danger ? 'danger' : 'primary'}
-            // The key that opened the question may still be pressed.
+            // Ignore a repeated key: the user may still hold down the key that opened the question.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={() => answer(true)}
           >

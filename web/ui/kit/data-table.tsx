@@ -9,7 +9,7 @@ export interface Column<Row> {
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
   /** Unit of the values, shown in the head. */
   unit?: string
-  /** Name of the column for `sorting`. Without it, the table can't be sorted by this column. */
+  /** Name of the column for `sorting`. A column without this name can't be sorted. */
   sort?: string
   className?: string
   cell: (row: Row) => ReactNode

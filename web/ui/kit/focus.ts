@@ -5,7 +5,7 @@ export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   return !isDialogOpen()
 }
 
-/** The browser may close a `<dialog>` a moment before React removes it. */
+/** Ignores a closed `<dialog>`, which React removes a moment after the browser has closed it. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
@@ -17,7 +17,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Renders the element first if a modal made the browser skip it (kit/modal.tsx). */
+/** Focuses an element. Shows it first if an open modal hid it (kit/modal.tsx). */
 export function focusInPlace(element: HTMLElement): void {
   element.closest('[data-far]')?.removeAttribute('data-far')
   element.focus({ preventScroll: true })
@@ -32,8 +32,8 @@ export function restoreLostFocus(): void {
 }
 
 /**
- * Moves the focus to an element with the same name when its element is removed or disabled. Tries
- * again for a moment, because the element may be rendered again elsewhere.
+ * When the focused element is removed or disabled, focuses an element with the same name. Retries
+ * for a moment, because React may render that element later.
  */
 export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word; one letter for a single word. */
+/** Returns the first letters of the first and the last word, or one letter for a single word. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -7,7 +7,9 @@ export function initialsOf(name: string): string {
 
 export const HUES = 12
 
-/** Returns a hue in degrees. Few hues, so that two colours are equal or clearly different. */
+/**
+ * Returns one of a few hues in degrees, so that two colours are either equal or clearly different.
+ */
 export function hueOf(seed: string): number {
   return (hashOf(seed) % HUES) * (360 / HUES)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Lower than any on-screen keyboard, and higher than any browser bar. */
+/** This height is lower than any on-screen keyboard, and higher than any browser bar. */
 const MIN_KEYBOARD_PX = 120
 
 const TEXT_FIELDS =

@@ -3,7 +3,10 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
-/** Loads the code when idle, except with Save-Data. To offer a retry it needs `<ConfirmHost />`. */
+/**
+ * Loads the code when idle, except with Save-Data. After an error, `<ConfirmHost />` offers a
+ * retry.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'with a mouse' | 'on demand' = 'idle',
@@ -29,7 +32,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     await underWay
   }
   const fetchAhead = () => whenIdle(() => void fetchPart())
-  // A device with a mouse also has a keyboard, so its shortcut must open the dialog at once.
+  // On a device with a mouse, people use keyboard shortcuts, which must open the dialog at once.
   if (when === 'idle' || (when === 'with a mouse' && hasMouse())) fetchAhead()
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is

@@ -18,7 +18,7 @@ function popFocusTarget(): HTMLElement | undefined {
   return there
 }
 
-/** Waits a microtask, so that a modal that replaces this one can call `takeFocusTarget` first. */
+/** Waits a microtask, so that a modal that replaces this one can call `popFocusTarget` first. */
 function restoreFocusSoon(before: Element | null): void {
   focusTargets.push(before)
   queueMicrotask(() => {

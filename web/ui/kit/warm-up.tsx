@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from './lazy-dialog.tsx'
 import { ModalPlace } from './modal.tsx'
 
-/** Delay for the dialog's code, which the browser also fetches when idle. */
+/** Delay in ms. The browser loads the dialog's code in idle time, so wait for that first. */
 const WAIT_MS = 1000
 const LAST_MS = 5000
 
