@@ -91,7 +91,8 @@ export const creditTotal = z.object({
   people: z.number(),
   openSince: z.nullable(wire.day),
   /**
-   * `owed` by the age of each customer's oldest unpaid goods: under 7 days, 7 to 29 days, longer.
+   * `owed`, split by the age of each customer's oldest unpaid goods: under 7 days, 7 to 29 days,
+   * longer.
    */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),

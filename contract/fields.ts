@@ -166,7 +166,10 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** Rejects a too long password instead of truncating it, because a truncated password is weaker. */
+/**
+ * Rejects a password that is too long instead of truncating it. A truncated password would be
+ * weaker.
+ */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

@@ -149,8 +149,8 @@ export const imports = {
     body: importBody,
     /**
      * `saved` has the ids of rows that this import has stored, also in an earlier call. `already`
-     * has the rows that were known before. Their `record` has the same mark or id, and is null if
-     * the client skipped the message.
+     * has the rows that were known before. `record` is the id of the record with the same mark or
+     * id, or null if the client skipped the message.
      */
     answer: envelope(
       z.object({

@@ -33,7 +33,7 @@ const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum
 
 export const overview = z.object({
   today: periodSummary,
-  /** Sums of the whole month, including days after today. Limits and targets use them. */
+  /** Sums of the whole month, including days after today. Limits and targets use these sums. */
   month: periodSummary,
   monthSoFar: spanTotals,
   /**

@@ -38,8 +38,8 @@ export interface LimitStatus extends LimitUse {
 }
 
 /**
- * Tolerated distance from an even pace, in thousandths. Without it, one early expense would give a
- * warning.
+ * Tolerated distance from an even pace, in thousandths. Without this tolerance, one early expense
+ * would give a warning.
  */
 const TOLERANCE = 50
 
@@ -95,7 +95,10 @@ export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
-/** Puts exceeded limits first, then the limit whose period ends first. */
+/**
+ * Returns a warning with the highest level. Among several, the period that ends first is the most
+ * urgent.
+ */
 export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(warnings: readonly W[]): W | undefined {
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }

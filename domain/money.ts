@@ -48,7 +48,7 @@ export function sumAmounts(amounts: Iterable<number>): number {
 
 /** Returns a raw JSON number with exactly these digits, even if a float would round them. */
 export function wireAmount(decimal: string): number {
-  // Use a float for short numbers: its digits are the same, and the conversion takes a quarter of
+  // Use a float for short numbers: the digits stay the same, and the conversion takes a quarter of
   // the time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal

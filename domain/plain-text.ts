@@ -1,4 +1,6 @@
-/** Excludes joiners and variation selectors, because some scripts and emoji need them. */
+/**
+ * Excludes joiners and variation selectors, because some scripts and emoji need these characters.
+ */
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu

@@ -1,4 +1,4 @@
-/** Months for which a monthly backup is kept. It may contain people who were erased later. */
+/** Months for which a monthly backup is kept. A backup may contain people who were erased later. */
 export const BACKUP_MONTHS = 12
 
 /** Day on which our additions to the terms and the privacy policy last changed. */

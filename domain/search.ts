@@ -16,8 +16,8 @@ export interface Narrowing {
 }
 
 /**
- * A `text` that can also mean a day or an amount has `day` or `amounts`. `nothing` is a date that
- * doesn't exist, which no record can match.
+ * A `text` has `day` or `amounts` if it can also mean a day or an amount. A date that doesn't exist
+ * gives `nothing`.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -25,7 +25,6 @@ export type TypedSearch =
   | { kind: 'nothing' }
   | { kind: 'text'; text: string; day?: Day; amounts?: AmountSpan }
 
-/** Inclusive bounds. */
 interface AmountSpan {
   least: Cents
   most: Cents

@@ -10,7 +10,7 @@ import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } f
 import { openLog } from './platform/log.ts'
 
 /**
- * Ends the server if a worker dies before all workers listen. Later, replaces a worker that dies.
+ * Until all workers listen, a worker that dies ends the server. Later, a new worker replaces it.
  */
 function supervise(config: Config, log: Log): void {
   // Let workers accept connections themselves (docs/decisions/0041). Set this before

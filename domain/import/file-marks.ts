@@ -13,8 +13,8 @@ export interface NamedRows {
 
 /**
  * Returns a text that identifies each row, independent of the file's formats of amounts and days.
- * Equal rows get different numbers, so that two equal purchases stay two rows. The id of the record
- * identifies a row of an Imari export. Yields after each row.
+ * Equal rows get different numbers, so that two equal purchases stay two rows. A row of an Imari
+ * export is identified by the record's id. Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()

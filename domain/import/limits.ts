@@ -7,7 +7,10 @@ export const ROWS_PER_CALL = 200
 export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
-/** A message and its reversal have two marks each. A fee stores these and four derived ones. */
+/**
+ * A message and its reversal have two marks each. The part for their fee has these four marks and
+ * four that are derived from them.
+ */
 export const MARKS_PER_PART = 8
 /** Keeps the body of a call below 64 KB. */
 export const SKIPPED_PER_CALL = 100

@@ -12,7 +12,7 @@ export interface DayForm {
   unclear: string | null
 }
 
-/** The first order wins if several read a file equally well. */
+/** The first order wins if several orders fit a file equally well. */
 const ORDERS: readonly DayOrder[] = ['day first', 'month first', 'year first']
 const TIME = /[ T,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})\.?$/

@@ -9,7 +9,7 @@ export interface CompleteSpan {
   messages: number
 }
 
-/** `missing` is the amount that no message explains. It is positive if the wallet received it. */
+/** `missing` is the amount that no message explains. A positive amount was received. */
 export interface ChainGap {
   after: string
   before: string
@@ -72,10 +72,7 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   return { spans, gaps, links }
 }
 
-/**
- * Returns the part of the change from the balance of `last` that the amount of `move` doesn't
- * explain.
- */
+/** Returns the difference between the two balances, minus the change that `move` reports. */
 function unexplainedChange(move: MoneyMove, last: MoneyMove): Cents {
   return toCents(move.balance ?? 0) - balanceChange(move) - toCents(last.balance ?? 0)
 }

@@ -1,7 +1,7 @@
 import type { MoveKind } from './message.ts'
 
-// Identify messages by their verb phrases. These stayed the same when the text around them changed
-// in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
+// Identify messages by their verb phrases. These phrases stayed the same when the text around them
+// changed in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
 
 /**
  * Requires commas in groups of three and no leading zero, so that no part of a longer number

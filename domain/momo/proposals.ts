@@ -34,7 +34,8 @@ export interface MoveProposal {
   undoes: string[] | null
   /**
    * True for a reversal or refund whose payment isn't in the batch. If the client skips such a
-   * message, don't store its marks, so that a later batch can still match it with the payment.
+   * message, don't store the marks of the message. A later batch can then still match the message
+   * with the payment.
    */
   isUnmatched: boolean
 }
@@ -83,7 +84,6 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   adjustment: 'skip',
 }
 
-/** Yields after each message, so that the page can answer taps. */
 export function* generateProposals(
   read: readonly MarkedMessage[],
   known: KnownMoves,

@@ -30,7 +30,7 @@ const OUR_OWN =
   /^server\/(app\/(jobs|demo)|operations\/restore|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = [
-  // In the contract, because the browser uses this limit too.
+  // This limit is in the contract, because the browser uses it too.
   'contract/staff.ts: const MOST_EXTENDED = 100',
   'server/platform/http/paging.ts: const USUAL_LIMIT = 50',
 ]

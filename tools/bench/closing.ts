@@ -15,7 +15,9 @@ const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
-/** Compares the time to close a day with bare SQL, and for many clients with few. */
+/**
+ * Compares the time to close a day with the time of bare SQL. Also compares many clients with few.
+ */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {
     const all: (TestDatabase & Books)[] = []

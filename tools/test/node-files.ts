@@ -15,7 +15,7 @@ import { type Ended, NONE } from './ended.ts'
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
 /**
- * With more batches, all processes end at about the same time. But each batch loads the server
+ * More batches make all processes end at about the same time, but each batch loads the server
  * again.
  */
 const BATCHES_PER_PROCESS = 2
@@ -27,8 +27,8 @@ const BATCHES_PER_PROCESS = 2
 const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
 
 /**
- * Files that need their own process mostly wait for servers, so they run beside the others. The
- * others share processes, because loading imports takes longer than most tests.
+ * Files that need their own process mostly wait for servers, so they run beside the other files.
+ * The other files share processes, because loading imports takes longer than most tests.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -53,7 +53,8 @@ function longestFirst(files: string[]): string[] {
 }
 
 /**
- * Puts the same number of files with their own process after each batch, and the rest at the end.
+ * Puts the same number of files with their own process after each batch, and the remaining files at
+ * the end.
  */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))

@@ -33,7 +33,7 @@ export function entryOf(
 }
 
 /**
- * Summarises the checks that expect 0 and measured 0 by their number. The report lists each of
+ * Replaces checks that expect 0 and measured 0 by their number, because the report lists each of
  * them.
  */
 function measuredCell(checks: readonly Check[]): string {

@@ -30,7 +30,7 @@ export const RETENTION_MS = {
    * record.
    */
   deletedRecord: 180 * DAY_MS,
-  /** Longer than an undo is possible, so that clients see their imports of a year. */
+  /** Longer than the time for an undo, so that clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,
   /** Delete a bulk change when its undo ends, because it contains deleted entries. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,

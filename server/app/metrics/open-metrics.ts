@@ -25,7 +25,7 @@ export interface MetricSources {
 }
 
 /**
- * Time limit for the database. Without it, a slow database would delay all metrics beyond
+ * Time limit for the database. Without this limit, a slow database would delay all metrics beyond
  * Prometheus's timeout of ten seconds.
  */
 const DATABASE_MS = 2_000

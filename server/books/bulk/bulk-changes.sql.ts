@@ -14,8 +14,8 @@ export type Before = MissingCount &
   )
 
 /**
- * Number of ids without a record. The change stores it, so that a repeated call returns the same
- * answer.
+ * Number of ids without a record. The server stores this number, so that a repeated call returns
+ * the same answer.
  */
 interface MissingCount {
   gone?: number

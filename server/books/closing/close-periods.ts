@@ -21,7 +21,10 @@ const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Number of parallel parts. The jobs have only two database connections (quotas.ts). */
+/**
+ * Number of table partitions that are closed in parallel. The jobs have only two database
+ * connections (quotas.ts).
+ */
 const PARTS_AT_ONCE = 2
 /** Lock timeout in ms for the books of one client. */
 const LOCK_TIMEOUT_MS = 500

@@ -37,7 +37,10 @@ export function lineIdOf(rowId: string): string {
   return `${rowId.slice(0, 15)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
 
-/** Lock the books and store the incomes first. Throws 404 with the fields of deleted customers. */
+/**
+ * Lock the books and store the incomes first. Throws 404 with the fields of payments whose customer
+ * was deleted.
+ */
 export async function addPayments(ctx: Context, books: Books, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return
   const { clientId } = books

@@ -152,7 +152,8 @@ export async function listRemainingRecords(
 }
 
 /**
- * Lists the days with records of this or a later import, and the time of the earliest such import.
+ * Lists the days with records of imports since `madeAt`. Each day has the time of the first of
+ * these imports.
  */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`

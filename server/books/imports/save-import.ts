@@ -57,7 +57,8 @@ async function storeRows(
   sent: readonly ImportRow[],
 ): Promise<void> {
   const now = tx.clock.now().toISOString()
-  // Rows of an Imari export may restore records that the client has deleted.
+  // Rows of an Imari export may restore records that the client has deleted, so forget those
+  // deletions.
   await forgetDeleted(
     tx,
     books.clientId,

@@ -114,8 +114,8 @@ export interface RetitledRecord extends AnyRecord {
 }
 
 /**
- * Changes the title of at most `most` records that `which` selects. Removes them from the search
- * index, because indexing is slow (decision 0039). Call `markUnindexed` afterwards.
+ * Changes the title of at most `most` records that `which` selects. Removes these records from the
+ * search index, because indexing is slow (decision 0039). Call `markUnindexed` afterwards.
  */
 export async function retitleRecords(
   { db, clock }: Context,
@@ -134,7 +134,8 @@ export async function retitleRecords(
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
   // Repeat the condition, because with outdated statistics a join with the earlier rows would
   // compare each record with each earlier row.
-  // Return only what differs between the records, because reading ten thousand takes Node a while.
+  // Return only what differs between the records, because Node needs a while to read ten thousand
+  // rows.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false

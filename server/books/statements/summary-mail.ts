@@ -18,7 +18,10 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Runs when the email is sent. Returns null if its periods were reopened meanwhile. */
+/**
+ * Writes the email when it is sent. Returns null if the periods of the email were reopened
+ * meanwhile.
+ */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null

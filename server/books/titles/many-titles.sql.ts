@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { AnyRecord } from '../rows/many-records.sql.ts'
 
 /**
- * Keeps the `last_id` of existing titles, because forms suggest that record's description and an
- * undone import must not change it.
+ * Keeps the `last_id` of existing titles. Forms suggest the description of that record, and an
+ * import that is undone later must not change this suggestion.
  */
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
@@ -70,5 +70,5 @@ function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   ) as input (kind, month, title, creditor, uses, amount, unpaid, last_id)`
 }
 
-/** Must equal `ALWAYS` in title-totals.sql.ts. */
+/** Must equal `ALL_TIME` in title-totals.sql.ts. */
 const ALL_DAYS = '-infinity'

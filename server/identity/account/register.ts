@@ -52,8 +52,8 @@ export async function register(
 }
 
 /**
- * Each random id belongs to one of the machines. If one of two machines is down, ten ids all belong
- * to it only once in 1,000 times.
+ * In a cluster, each random id belongs to one machine. If one of two machines is down, all ten ids
+ * belong to that machine only once in 1,000 registrations.
  */
 const ID_ATTEMPTS = 10
 

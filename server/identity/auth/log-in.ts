@@ -27,8 +27,8 @@ export interface Login {
 }
 
 /**
- * Reveals that a client is blocked (R17) or that a second factor is missing only after the right
- * password.
+ * Only after the right password, reveals that a client is blocked (R17) or that a second factor is
+ * missing.
  */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })

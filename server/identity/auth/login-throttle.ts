@@ -72,7 +72,7 @@ export async function verifyAttempt(
   return true
 }
 
-/** Throws 400 for a wrong password, which counts as a failed login. */
+/** Throws 400 for a wrong password, and counts a failed login. */
 export async function requireOwnPassword(
   ctx: Context,
   actor: Actor,

@@ -7,8 +7,8 @@ import { findLastProof, markProven } from '../auth/sessions.sql.ts'
 import { findPerson } from '../people/people.sql.ts'
 
 /**
- * Throws 403 unless the client typed the password within ten minutes, because a phone may be
- * shared.
+ * Throws 403 unless the client typed the password within the last ten minutes, because a phone may
+ * be shared.
  */
 export async function requireRecentPassword(ctx: Context, { sessionId }: Actor): Promise<void> {
   const provenAt = await findLastProof(ctx, sessionId)

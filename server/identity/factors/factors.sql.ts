@@ -109,7 +109,7 @@ export async function consumeRecoveryCode(ctx: Context, staffId: string, code: s
   return spent.length === 1
 }
 
-/** Lists used codes in the ledger, so that a restored backup can't make them valid again. */
+/** Lists used codes in the ledger, so that a restored backup can't make these codes valid again. */
 function logUsedCodes({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>

@@ -66,8 +66,8 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // Reject attestations with a vendor's certificate, because the library could fetch URLs from
-    // them.
+    // Reject attestations with a vendor's certificate, because the library could fetch URLs that
+    // such a certificate names.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -118,8 +118,8 @@ export async function readAssertion(
 }
 
 /**
- * `expectedChallenge` accepts anything, because `consumeAnswer` checks it against the database
- * later.
+ * `expectedChallenge` accepts anything, because `consumeAnswer` checks the challenge against the
+ * database later.
  */
 interface Expected {
   expectedOrigin: string

@@ -105,8 +105,8 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
 }
 
 /**
- * Repeats a deletion after a restore, even of the last superadmin, because the next start creates a
- * new one.
+ * Deletes a member again after a restore. May delete the last superadmin, because the next start
+ * creates a new one.
  */
 export async function repeatMemberRemoval(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -29,7 +29,10 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** The sender gives up on emails that expired by this time (default: now). Null means on none. */
+  /**
+   * The sender gives up on emails that expired by this time (default: now). If null, it gives up on
+   * no email.
+   */
   staleAsOf?: () => Date | null
 }
 
@@ -96,7 +99,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // Another process may have claimed this email while this one sent earlier emails.
+      // Another process may have claimed this email while this process sent earlier emails.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error

@@ -8,7 +8,7 @@ const ONE_MAIL_MS = 50_000
 
 /**
  * Emails per connection, because mail servers close a connection after some hundreds. Nodemailer's
- * own limit could close the connection while it sends the next email.
+ * own limit could close a connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 

@@ -145,7 +145,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
 }
 
 /**
- * Returns the end of the changes stored without a gap, or the slot's position if there are none.
+ * Returns the end of the changes stored without a gap. If there are none, returns the slot's
+ * position.
  */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>

@@ -114,7 +114,7 @@ async function namesIn(dir: string, part: string): Promise<string[]> {
   return (await readdir(path.join(dir, part)).catch(returnIfMissing([]))).sort()
 }
 
-/** Returns the changes up to the first gap, because a restore can't apply those after a gap. */
+/** Returns the changes up to the first gap, because a restore can't apply changes after a gap. */
 export function changesBeforeGap(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
   const chain: ChangesFile[] = []
   let end = from

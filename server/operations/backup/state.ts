@@ -10,7 +10,7 @@ import { readDrill } from './notes.ts'
 /** One day, plus two hours for the next backup to finish. */
 const OLD_MS = 26 * 3_600_000
 /**
- * Longer than the interval of ten seconds, because the first changes after a start can take
+ * Longer than the ten seconds between two writes, because the first changes after a start can take
  * minutes.
  */
 const BEHIND_MS = 5 * 60_000

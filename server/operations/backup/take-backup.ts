@@ -28,7 +28,7 @@ export interface Backup {
   clock: Clock
 }
 
-/** Takes a base backup, restores it for a test, and deletes it if any row differs. */
+/** Takes a base backup and restores it for a test. Deletes the backup if any row differs. */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)

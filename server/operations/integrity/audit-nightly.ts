@@ -26,7 +26,6 @@ const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000
 
-/** Runs one audit per night across all processes. */
 export async function auditNightly(
   ctx: Context,
   administrator: pg.ClientConfig,

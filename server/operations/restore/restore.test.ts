@@ -80,7 +80,7 @@ test('a restored database has every write acknowledged before the chosen moment 
     assert.ok(await erasePerson(ctx, 'system', (await row.executeTakeFirstOrThrow()).id))
   })
 
-  // The embedded database keeps running after its server is killed.
+  // The embedded database keeps running after Imari's server is killed.
   await (await startServer(env)).kill('SIGKILL')
   const { code, stdout, stderr } = await runCommand(RESTORE, ['--to', moment.toISOString()], env)
   assert.equal(code, 0, stderr)

@@ -64,7 +64,7 @@ async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   return readLedger(dirs)
 }
 
-/** Throws while a server runs, because it could admit people or send emails too early. */
+/** Throws while a server runs, because that server could admit people or send emails too early. */
 async function refuseWhileServerRuns(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
   const [, owner] = ours
   const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity

@@ -53,7 +53,8 @@ test('no day closes early or twice when the server’s clock is set around midni
     const entry = { date: day, amount: 5, title: 'Market', description: 'x' }
     await addEntry(server.ctx, { clientId, kind: 'expense' }, entry)
 
-    // Keep the clock wrong for less than two hours, because the app then accepts the new time.
+    // Keep the clock wrong for less than two hours, because the app accepts the new time after two
+    // hours.
     machine.pass(random() * 1.5 * HOUR)
     machine.setOff(step)
     for (let turn = 0; turn < 6; turn++) {

@@ -53,8 +53,8 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 }
 
 /**
- * Parameter with the client's id, by which Citus chooses the machine that runs the function. Null:
- * the caller's machine.
+ * Parameter with the client's id, by which Citus chooses the machine that runs the function. With
+ * null, the function runs on the caller's machine.
  */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
@@ -91,7 +91,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the coordinator would run the function and send each statement.
+    // Without force_delegation, the coordinator would run the function and send each statement to
+    // another machine.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -139,7 +140,8 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
 
 async function storeClusterSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
-  // Let Citus pass on a transaction's timeouts, and give up on a lost machine after 700 ms.
+  // Let Citus pass a transaction's timeouts to other machines, and give up on a lost machine after
+  // 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
     await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
@@ -150,7 +152,10 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Drops these keys, because a client and their books may be on different machines. */
+/**
+ * Drops the foreign keys between clients and books, because a client and their books may be on
+ * different machines.
+ */
 async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)

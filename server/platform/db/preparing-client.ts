@@ -3,14 +3,14 @@ import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
 /**
- * PostgreSQL plans statements with this mark on each run, because their generic plan is up to 3×
- * slower.
+ * PostgreSQL plans statements with this mark on each run, because their cached plan is up to three
+ * times slower.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
- * Prepares statements. Ends the connection if a pooler lost a prepared statement or a migration
- * changed its result.
+ * Prepares statements. Ends the connection if a pooler lost a prepared statement, or if a migration
+ * changed the statement's result.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
@@ -20,8 +20,8 @@ export class PreparingClient extends BoundedClient {
   override query(...given: any[]): any {
     const [text, values] = given
     const isFromKysely = given.length === 2 && typeof text === 'string' && Array.isArray(values)
-    // Prepare only texts with parameters, because PostgreSQL can't prepare several commands at
-    // once.
+    // Prepare only texts with parameters. A text without parameters may have several commands,
+    // which PostgreSQL can't prepare at once.
     const name = isFromKysely && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = super.query(...given)

@@ -56,8 +56,8 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
 }
 
 /**
- * Condition for the day or the amounts that the text can mean, because an index of texts doesn't
- * find those.
+ * Condition for the day or the amounts that a typed text can mean. An index of texts doesn't find
+ * days and amounts.
  */
 export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
   if (search.kind !== 'text') return undefined

@@ -10,7 +10,7 @@ import { writeAtomically } from './write-atomically.ts'
 
 /**
  * Files in LEDGER_DIR list facts that a restore must not undo: erasures, used recovery codes and
- * sent emails. They contain no personal data, only hashes of random ids and codes, and ids of
+ * sent emails. The files contain no personal data, only hashes of random ids and codes, and ids of
  * emails.
  */
 

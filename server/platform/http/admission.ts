@@ -18,7 +18,7 @@ export interface Admission {
   heavy: TurnRunner
   /**
    * Runs each piece in a turn of `heavy`. While light requests arrive, a turn lasts twice as long
-   * as its piece, so that others get half of the processor time.
+   * as its piece, so that other requests get half of the processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
@@ -102,7 +102,8 @@ function createTurnRunner(queue: FairQueue): TurnRunner {
 }
 
 /**
- * Frees the turn during `work`. Throws in a transaction, which would keep its connection meanwhile.
+ * Frees the turn during `work`. Throws in a transaction, because the transaction would keep its
+ * connection meanwhile.
  */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')

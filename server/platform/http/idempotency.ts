@@ -16,7 +16,9 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/** Stores the answer in the transaction of the work, so that a crash leaves both or neither. */
+/**
+ * Stores the answer in the same transaction as the work, so that a crash leaves both or neither.
+ */
 export function createIdempotency(ctx: Context) {
   return async function withIdempotency<Prepared, Answer>(
     call: Call,
@@ -42,7 +44,7 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // Our work may have failed with "email taken", because another request answered this key
+      // The work may have failed with "email taken", because another request answered this key
       // meanwhile.
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
@@ -51,7 +53,7 @@ export function createIdempotency(ctx: Context) {
   }
 }
 
-/** Also deletes answers to other people that contain the client's id. */
+/** Deletes the answers to the client, and answers to other people that contain the client's id. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -65,7 +67,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** Fails if another request has stored this key, which rolls back the work. */
+/** Fails if another request has stored this key. The error rolls back the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,

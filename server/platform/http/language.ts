@@ -40,7 +40,7 @@ export function languageCookie(language: Language, appUrl: string): string {
 const JUST_CHOSEN_SECONDS = 900
 
 /**
- * Sets `lang-chosen`, so that web/i18n/language.ts saves the choice to the account at the next
+ * Also sets `lang-chosen`, so that web/i18n/language.ts saves the choice to the account at the next
  * login.
  */
 export function choiceCookies(language: Language, appUrl: string): string[] {

@@ -2,7 +2,9 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** Turns of the event loop to wait. Accepting a connection and reading its request take two. */
+/**
+ * Turns of the event loop to wait. Accepting a connection and reading its request take two turns.
+ */
 const TURNS = 3
 
 /** Accepts connections that wait in the kernel's queue, because closing the server drops them. */

@@ -33,8 +33,8 @@ export interface ListReader<Sort extends string, Item> {
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
   /**
-   * Returns all ids, 16 bytes each. Needed if a write can move a row between two pieces of a
-   * stream.
+   * Returns all ids, 16 bytes each. A list needs this if a write can move a row between two
+   * pieces of a stream.
    */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>

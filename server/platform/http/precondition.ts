@@ -21,10 +21,7 @@ export function isChanged({ updatedAt }: { updatedAt: Date }, ifUnmodifiedSince:
   return ifUnmodifiedSince !== undefined && updatedAt.getTime() !== ifUnmodifiedSince.getTime()
 }
 
-/**
- * Accepts a repeated change, for which the record already has the wanted values. Otherwise throws
- * 412.
- */
+/** Accepts a repeated change if the record already has the wanted values. Otherwise throws 412. */
 export function acceptIfUnchanged<Item extends object>(present: Item, wanted: Partial<Item>): Item {
   const fields = Object.keys(wanted) as (keyof Item)[]
   if (fields.every((field) => present[field] === wanted[field])) return present

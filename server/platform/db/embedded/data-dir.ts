@@ -54,7 +54,8 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Don't use os.tmpdir(), because it depends on TMPDIR and all processes need the same path.
+  // Don't use os.tmpdir(), because its result depends on TMPDIR and all processes need the same
+  // path.
   return `/tmp/imari-${hash('sha256', folder).slice(0, 16)}`
 }
 
@@ -69,7 +70,10 @@ export function assertOurDirectory(layout: DataDirLayout) {
   if (foreign) throw new DatabaseRefusal(`${layout.root} has other files (${foreign}). Choose another DATA_DIR.`)
 }
 
-/** Renames the complete file, so that a crash leaves no partial secret. */
+/**
+ * Writes the secret to a second file and renames that file, so that a crash leaves no partial
+ * secret.
+ */
 export function readOrCreate(file: string): string {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })

@@ -38,7 +38,8 @@ const LOCK_TIMEOUT_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
 /**
- * All processes share this advisory lock. A process that locks it exclusively may stop the server.
+ * All processes share this advisory lock. A process that gets the lock exclusively may stop the
+ * server.
  */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
@@ -120,7 +121,7 @@ async function findOrCreateData(layout: DataDirLayout): Promise<string> {
   return password
 }
 
-/** Call this with the file lock. Retries once, because an unused server may be stopping. */
+/** Lock the file before you call this. Retries once, because an unused server may be stopping. */
 async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
   const own = fs.existsSync(layout.administratorFile) ? [readOrCreate(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])

@@ -3,7 +3,10 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** PostgreSQL refuses to run as root, so run it in a user namespace or as another user. */
+/**
+ * Returns the start of a command that runs `program` in a user namespace or as another user,
+ * because PostgreSQL refuses to run as root.
+ */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
   const owner = fs.statSync(folder)

@@ -24,7 +24,8 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // Compare inodes, because paths can differ by links. A postmaster runs in its data folder.
+    // Compare inodes, because links can give a folder several paths. A postmaster runs in its data
+    // folder.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -90,8 +91,9 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * Removes the lock files, because PostgreSQL refuses to start while any process, even another
- * program, has the id in its lock file. This is safe: shared memory still prevents a second server.
+ * Removes the lock files. PostgreSQL refuses to start if any process, even another program, has the
+ * process id in its lock file. The removal is safe, because shared memory still prevents a second
+ * server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
