@@ -34,7 +34,6 @@ export const clientCounts = z.object({
   subscribedUsers: z.number(),
   expiredSubscription: z.number(),
   inactiveSubscription: z.number(),
-  /** Number of active subscriptions that end within a week. */
   expiringSubscription: z.number(),
 })
 export type ClientCounts = z.infer<typeof clientCounts>

@@ -75,5 +75,4 @@ export function writeFigure(amount: number, { group, decimal }: FigureMarks): st
   return `${sign}${grouped}${fraction === '00' ? '' : `${decimal}${fraction}`}`
 }
 
-/** TypeScript doesn't declare `JSON.rawJSON` (ES2026) yet. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): number }).rawJSON

@@ -29,7 +29,6 @@ export interface OutlookFacts {
   today: Day
   /** Sums of the spans that `outlookSpans` returns. */
   past: readonly Sums[]
-  /** Sums of this month up to today. */
   soFar: Sums
   /** Sums of the whole month, including entries and debts of later days. */
   month: Sums

@@ -4,7 +4,6 @@ import type { ReadRow } from './read-table.ts'
 
 export type FileRow = Omit<ReadRow, 'isPaid'>
 
-/** Identifying texts of rows. `marksOf` turns these texts into marks. */
 export interface NamedRows {
   names: string[]
   /** Line numbers of rows that repeat an earlier row. */
@@ -52,7 +51,6 @@ export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Ma
   return names
 }
 
-/** Returns a mark for each name: 16 bytes of a hash, as base64url. */
 export async function marksOf(names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => (name === '' ? '' : markOf(encoder.encode(name)))))
 }

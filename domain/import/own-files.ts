@@ -34,7 +34,6 @@ export function readOwnBooks(text: string): OwnBooks {
   return { rows, problems: found.length - rows.length, looks }
 }
 
-/** Omits an invalid look, so that the title gets its default icon and colour. */
 function toLook(one: unknown): TitleLook[] {
   if (!isObject(one) || typeof one.title !== 'string' || one.title === '') return []
   const icon = typeof one.icon === 'string' && isEmoji(one.icon) ? one.icon : null

@@ -33,7 +33,6 @@ export function changeChoice(choice: Choice, change: Partial<Choice>): Choice {
   return isSameDays ? next : { ...next, order: null }
 }
 
-/** Column roles for this choice, in the order in which the screen asks for them. */
 export function rolesOf({ kinds }: Choice): { needed: ColumnRole[]; optional: ColumnRole[] } {
   const money: ColumnRole[] = kinds === 'two columns' ? ['in', 'out'] : ['amount']
   return {

@@ -20,7 +20,6 @@ export interface BalanceChain {
   wallet: Wallet
   spans: CompleteSpan[]
   gaps: ChainGap[]
-  /** Number of pairs of consecutive balances that were compared. */
   links: number
 }
 

@@ -87,7 +87,6 @@ export function normalisedName(who: Counterparty | null): string {
     .trim()
 }
 
-/** Returns a function that derives the mark of a fee from a mark of its move. */
 export async function feeMarker(clientKey: string): Promise<(mark: string) => Promise<string>> {
   const hash = await hasher(clientKey)
   return (mark) => hash(`fee|${mark}`)

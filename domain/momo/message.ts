@@ -42,7 +42,6 @@ export interface MoneyMove {
   direction: 'in' | 'out'
   amount: number
   fee: number
-  /** Balance of the wallet after the move. Null if the message contains no balance. */
   balance: number | null
   /** Time in Kigali, `YYYY-MM-DDTHH:MM:SS`. The first ten characters are the day. */
   at: string

@@ -225,7 +225,6 @@ describe('a message that is saved already', () => {
   })
 })
 
-/** Stores proposals like the server, including the marks of skipped rows. */
 class Books {
   readonly marks = new Set<string>()
   readonly #entries: { marks: string[]; amount: number }[] = []

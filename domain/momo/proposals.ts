@@ -46,7 +46,6 @@ export interface Fee {
   marks: string[]
 }
 
-/** Fees of one day, saved as one expense. */
 export interface DayFees {
   day: Day
   amount: number
@@ -202,7 +201,7 @@ const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment. A saved reversal without one was saved as an income.
+ * pairs only with a saved payment. If there is none, the client saved the reversal as an income.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()

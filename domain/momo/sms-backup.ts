@@ -13,7 +13,6 @@ export interface BackupScanner {
    * this piece completes.
    */
   push(piece: string): BackupMessage[]
-  /** False if the file has no `<sms>` element. */
   isBackup(): boolean
 }
 

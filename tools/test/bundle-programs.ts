@@ -39,7 +39,6 @@ export async function bundlePrograms(): Promise<string> {
   return outDir
 }
 
-/** Makes the bundled supervisor start bundled workers. */
 function withWorker(code: string, id: string): string {
   const worker = path.join(outDir, `${bundleName('server/worker.ts')}.mjs`)
   return id.endsWith('server/main.ts') ? code.replace(/['"]worker\.ts['"]/, JSON.stringify(worker)) : code

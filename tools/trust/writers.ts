@@ -14,7 +14,6 @@ export interface Writers {
    */
   acknowledged(): Promise<number>
   stop(): Promise<void>
-  /** Sends each unacknowledged write again, under the same Idempotency-Key. */
   sendAgain(): Promise<void>
 }
 

@@ -30,7 +30,6 @@ const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 /** Catalogues without the no-break spaces of French, which SMS texts can't contain. */
 const PLAIN_SPACES = ['customer-messages']
 
-/** Puts texts to confirm first, then texts that changed since the last table. */
 export function tableOf(
   language: Language,
   english: Catalogues,

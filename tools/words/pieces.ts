@@ -32,7 +32,6 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** Omits texts without letters, and texts that the code only compares with a value. */
 export function piecesIn(node: Node, source: string, labels: string[] = []): Piece[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     const { value: text, start, end } = node as Node & { value: string }

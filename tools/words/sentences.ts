@@ -61,7 +61,6 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /** Returns this part of the source with changed texts, including texts within placeholders. */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start

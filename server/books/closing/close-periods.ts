@@ -26,7 +26,6 @@ const LISTING_MS = 60_000
  * connections (quotas.ts).
  */
 const PARTS_AT_ONCE = 2
-/** Lock timeout in ms for the books of one client. */
 const LOCK_TIMEOUT_MS = 500
 
 /**

@@ -82,7 +82,6 @@ export interface KnownMark {
 export const skippedMark = (mark: string, importId: string): KnownMark => ({ mark, record: importId, importId })
 export const isSkipped = ({ record, importId }: KnownMark) => record === importId
 
-/** Takes and returns marks as base64url. The database stores bytes. */
 export async function findMarks({ db }: Context, clientId: string, marks: string[]): Promise<KnownMark[]> {
   const { rows } = await sql<{ mark: Buffer; entry_id: string; import_id: string }>`
     select mark, entry_id, import_id from money_mark

@@ -64,7 +64,6 @@ test('an export of 5,000 rows takes at most 1.5 s and 20 MB of heap', async (tes
   }
 })
 
-/** Returns the growth of the heap during `work`, without garbage. */
 async function heapOf(work: () => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose_gc')
   const collectGarbage = runInNewContext('gc') as () => void

@@ -123,7 +123,6 @@ async function sortRows(
 
 const recordOf = (marks: readonly KnownMark[]) => marks.find((mark) => !isSkipped(mark))?.record ?? null
 
-/** Returns the part of the row that isn’t stored yet, or null. */
 function withoutKnown(row: ImportRow, known: ReadonlyMap<string, KnownMark>): ImportRow | null {
   const isKnown = (mark: string) => {
     const found = known.get(mark)

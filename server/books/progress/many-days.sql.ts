@@ -8,7 +8,7 @@ import { FIGURES, type Figure } from '../rows/totals.sql.ts'
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 const figures = each((figure) => sql.ref(figure))
 
-/** Adds records to the totals of their days. Doesn't mark closed days as revised. */
+/** Doesn't mark closed days as revised. */
 export async function addToDays({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
     insert into day_total (client_id, day, id, ${figures})

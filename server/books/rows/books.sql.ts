@@ -107,7 +107,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Like `advanceClosing` for one client, but waits for the lock. */
+/** Waits for the lock, unlike `advanceClosing`. */
 export async function advanceClosingOfClient({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1

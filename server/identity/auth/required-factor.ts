@@ -12,7 +12,6 @@ import { findRequirement, GRACE_DAYS, listWithoutFactor, setRequirement } from '
 import { notify } from '../people/notify.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 
-/** Calls that a member may make without a required factor. */
 const WITHOUT_FACTOR = new Set<Call>([
   auth.verify,
   auth.logout,

@@ -18,7 +18,6 @@ export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield* textPieces(readDebts(ctx, clientId), (rows) => rows.map(debtLine).join(''))
 }
 
-/** A type that requires a cell for each column. */
 type CellsOf<Columns extends readonly string[]> = { readonly [At in keyof Columns]: string | number }
 
 const entryLine = (kind: BookKind, { _id, date, amount, title, description }: Entry) =>

@@ -3,7 +3,6 @@ import { isBlockedStatus } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ClientRow } from './clients.sql.ts'
 
-/** Skips rows that a request has locked, because the next run expires them. */
 export async function expireSubscriptionsOf({ db, clock }: Context, max: number): Promise<Subscriber[]> {
   const rows = await db
     .updateTable('client')

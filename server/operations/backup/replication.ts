@@ -6,7 +6,7 @@ import pg from 'pg'
  * answers.
  */
 
-/** Log sequence number: a byte position in the WAL. */
+/** A byte position in the WAL. */
 export type Lsn = bigint
 
 export interface Server {

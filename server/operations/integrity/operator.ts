@@ -3,7 +3,6 @@ import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { runOnDatabase } from '../../platform/run-on-database.ts'
 
-/** Runs a command as the owner of the tables, on one connection and without time limits. */
 export function runAsOperator(work: (ctx: Context) => Promise<void>): Promise<void> {
   return runOnDatabase((ctx, { asOwner }) =>
     asOwner((owner) =>

@@ -138,8 +138,8 @@ export class BoundedClient extends pg.Client {
 }
 
 /**
- * True for statements with parameters. Only reads of books need the settings, and all such reads
- * have parameters.
+ * Only reads of books need the logged-in person and a time limit, and all such reads have
+ * parameters.
  */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
