@@ -14,7 +14,7 @@ import './amount-field.css'
 
 const LONG = 9
 
-/** Marks a form's value as a text that isn't clearly an amount. `amountOf` then returns NaN. */
+/** Value of a form field whose text isn't clearly an amount. `amountOf` returns NaN for it. */
 const UNCLEAR = '?'
 
 export function amountOf(text: string): number | undefined {
@@ -25,7 +25,10 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/** The value is plain decimal text. A typed minus stays, so that the schema can refuse it. */
+/**
+ * The form's value is plain decimal text. A typed minus stays in it, so that the schema can refuse
+ * it.
+ */
 export function AmountField<Values extends FieldValues>({
   label,
   form,
@@ -159,14 +162,14 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Cut to fit beside the label on a narrow phone. */
+/** Writes a typed sum, cut to fit beside the label on a narrow phone. */
 function writeSum(text: string): string {
   const terms = text.split('+').map(readAmount)
   const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')
   return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
-/** Keeps a selection that the user made, because the formatter sets the caret late. */
+/** Keeps a selection that the user made: the number formatter sets the caret late. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

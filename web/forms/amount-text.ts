@@ -22,12 +22,12 @@ export function readAmount(text: string): ReadAmount {
   return isSum(bare) ? readSum(bare) : readOne(bare)
 }
 
-/** True if a plus stands between two numbers. */
+/** Returns true if the text has a plus between two numbers. */
 export function isSum(text: string): boolean {
   return /\d[^+]*\+.*\d/.test(text)
 }
 
-/** True if the client may still be typing an amount: `2500+`, or `RW` of `RWF 500`. */
+/** Returns true if the client may still be typing an amount: `2500+`, or `RW` of `RWF 500`. */
 export function isUnfinished(text: string): boolean {
   const [, before] = /^(.*\d[^+]*)\+\s*$/.exec(text) ?? []
   return before === undefined ? /^\s*(r|rw|rwf|rf|f|fr|frw|frs)\.?\s*$/i.test(text) : 'amount' in readAmount(before)
@@ -92,7 +92,7 @@ function parseThousands(whole: string, fraction: string): string {
 
 function refusalReason(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // `1.234` is ambiguous: its point may group thousands or start decimals.
+  // `1.234` is ambiguous: the point may group thousands or start decimals.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }

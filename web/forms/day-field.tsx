@@ -44,7 +44,7 @@ export function DayField<Values extends FieldValues>({
   const near: Record<Day, string> = { [today]: formWords.today, [addDays(today, -1)]: formWords.yesterday }
   const move = (count: number) => field.onChange(addDays(isDay(value) ? value : today, count))
 
-  // A form focuses its first field with an error, so unfold this field before focusing it.
+  // A form focuses its first field with an error, so open this field before focusing the input.
   useEffect(() => {
     registerRef({
       focus: () => {

@@ -6,8 +6,8 @@ import { Field } from '../ui/kit/field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 
 /**
- * The browser formats a day in its own language. So the label shows the day in ours, and
- * `chooseDay` replaces the browser's placeholder.
+ * The browser formats a day in the browser's own language. So the label shows the day in the page's
+ * language, and `chooseDay` replaces the browser's placeholder.
  */
 export function DayInput({
   label,

@@ -4,7 +4,10 @@ import { fault } from '../../words/en/layouts.ts'
 import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
-/** Fetches the code when the browser is idle or renders the part. Shows a message on failure. */
+/**
+ * Loads the code when the browser is idle, or when React renders the part. Shows an error on
+ * failure.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

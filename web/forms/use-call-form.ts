@@ -17,13 +17,13 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
   fieldOf?: (name: string) => keyof Values & string
   /** Finds errors that the contract can't know, such as two different passwords. */
   check?: (values: Values) => FieldErrors
-  /** Text of an error that belongs to no field. By default the server's message. */
+  /** Returns the text of an error that belongs to no field. Default: the server's message. */
   errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
   via?: Via<C>
 }
 
-/** Validates with the call's schema. `error` is only an error that belongs to no field. */
+/** Validates with the call's schema. `error` has only an error that belongs to no field. */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
   { defaults, params, findParams, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The text before and after the caret once the user has typed. `start` and `end` are the selection
- * before.
+ * Text around the caret since the user began to type. `start` and `end` are the selection before
+ * the last input.
  */
 interface RawText {
   head: string
@@ -55,7 +55,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers
       raw = isPaste ? null : { head, tail, start, end, value: now }
     }
 
-    /** True if the caret is where the last text left it: at the end, or unmoved after a refusal. */
+    /** Returns true if the caret is at the end, or hasn't moved since a refused input. */
     function isContinued(start: number, end: number): boolean {
       if (raw?.value !== latest.current.value) return false
       const isAtEnd = raw.tail === '' && start === end && end === input?.value.length

@@ -13,7 +13,7 @@ import { isSessionOver, userId } from '../session/session.ts'
 import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
 import { type CachedAnswer, dropAnswers, readAnswers, storeAnswers } from './snapshot-store.ts'
 
-/** Answers of these calls and of credit calls are cached for offline use. Searches aren't. */
+/** Answers of these calls and of credit calls are cached for offline use. Search results aren't. */
 const CACHED_CALLS: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
@@ -22,7 +22,9 @@ const CACHED_CALLS: readonly Call[] = [
 ]
 const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
 
-/** Compares the path: importing the credit calls would load their words for every client. */
+/**
+ * Compares the path, because an import of the credit calls would load their words for every client.
+ */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds', 'from', 'to', 'before'])
@@ -52,7 +54,7 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/** Loads stored answers into memory, except those already there or unknown to this version. */
+/** Loads stored answers into memory, except answers already there and answers of unknown calls. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
@@ -78,8 +80,8 @@ async function loadCreditCalls(): Promise<void> {
 }
 
 /**
- * Returns an answer in this version's shape, with defaults for fields that an older version didn't
- * store. Returns undefined if a field without a default is missing.
+ * Returns a cached answer in this version's shape, with defaults for fields that an older version
+ * didn't store. Returns undefined if a field without a default is missing.
  */
 export function parseCached(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
   const { pages } = data as Partial<Pages>

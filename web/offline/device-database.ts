@@ -50,7 +50,9 @@ export function deleteDevice(owner: string): Promise<void> {
   return deleteDatabase(databaseOf(owner))
 }
 
-/** Ids of clients with a database on this device; [] if the browser can't list databases. */
+/**
+ * Returns the ids of clients with a database on this device, or [] if the browser can't list them.
+ */
 export async function deviceOwners(): Promise<string[]> {
   const beginning = databaseOf('')
   const found = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
@@ -70,7 +72,7 @@ function open(owner: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseOf(owner), VERSION)
     request.onupgradeneeded = () => {
-      // After a logout, in any tab, the database must not be created again.
+      // After a logout, in any tab, don't create the database again.
       if (!isTheirSession(owner)) return request.transaction?.abort()
       const { result } = request
       result.createObjectStore('intents', { keyPath: 'seq', autoIncrement: true }).createIndex('byRecord', 'recordId')

@@ -8,7 +8,10 @@ import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './cached-answers.ts'
 
-/** Only the tab's first address opens after a login. A later one may predate a logout. */
+/**
+ * True for the tab's first address. Only this one opens after a login: a later one may predate a
+ * logout.
+ */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /** Redirects to `/` without a valid session. Throws if the server doesn't answer. */
@@ -29,7 +32,8 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // While this call waited, another call may have ended the session, or another tab begun one.
+  // During this call, another call may have ended the session, or another tab may have begun a new
+  // one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer

@@ -51,7 +51,7 @@ function OfflineBar() {
   const version = waitingVersion.use()
   // Don't offer the new version while a dialog is open, because a reload would close the form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  // If writes are pending, the strip of pending writes says that the client is offline.
+  // If writes are pending, their strip says that the client is offline.
   if (since)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>
@@ -93,7 +93,7 @@ function useAnswerCaching(client: ClientHere): void {
     const saveAnswers = () => {
       clearTimeout(timer)
       timer = undefined
-      // After a 401, in this tab or another, nothing may be cached.
+      // After a 401, in this tab or another, don't cache anything.
       if (isInOfflineMode.get() || client.isCached || userId() !== owner) return
       const since = cachedAt
       cachedAt = systemClock().now().getTime() - 1
@@ -153,7 +153,7 @@ function useReconnect(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/** Deletes what other clients stored on this device, except their unsent writes. */
+/** Deletes the data of other clients from this device, except their unsent writes. */
 async function deleteOtherClientsData(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

@@ -17,7 +17,7 @@ export interface Outbox {
 
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'act' | 'row' | 'parent' | 'lastStatus'>
 
-/** Returns null for a write without a form, and undefined for a kind that this code lacks. */
+/** Returns null for a write that has no form, and undefined for an unknown kind of write. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 
 export interface ListOf {
@@ -34,7 +34,7 @@ export interface CreditChange {
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   credit: (personId?: string) => CreditChange | null
-  /** The change of a server's total by pending writes. */
+  /** Returns how pending writes change a total of the server. */
   sum: (total: TotalOf) => number
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>
@@ -47,7 +47,7 @@ interface PendingWrites {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** True once the server has confirmed the session. Pending writes wait for this. */
+/** True when the server has confirmed the session. The outbox sends nothing before. */
 export const isVerified = createStore(false)
 
 /** Storage key of a client's id: the next page sends the unsent writes of that client. */

@@ -9,7 +9,7 @@ interface ScriptUrls {
   }
 }
 
-/** A new service worker that waits until all tabs with the old version are closed. */
+/** New service worker, which waits until all tabs with the old version are closed. */
 export const waitingVersion = createStore<ServiceWorker | null>(null)
 
 const UPDATE_EVERY_MS = 3_600_000

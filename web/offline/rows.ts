@@ -54,27 +54,27 @@ export function PendingTotal(total: TotalOf): ReactNode {
 export interface Write {
   kind: string
   act: Intent['act']
-  /** The list that contains the row. Its cached rows change once the server confirms the write. */
+  /** List that contains the row. Its cached rows change when the server confirms the write. */
   list?: Call | undefined
   /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
-  /** Fields of the resulting row that aren't in the body. */
+  /** Fields of the row after the write that aren't in the body. */
   sets?: object | undefined
   parent?: string | undefined
   needs?: string[] | undefined
   says?: string | undefined
-  /** Called once the write is on disk, before the server answers. */
+  /** Called when the write is on disk, before the server responds. */
   onWritten?: (() => void) | undefined
 }
 
-/** Marks a provisional answer: the write is on this device, but the server hasn't confirmed it. */
+/** Marks a provisional answer: the write is on this device, but not yet confirmed by the server. */
 export interface Queued {
   isQueued?: true
   /** Undoes the write. Resolves to false if the write may have been sent. */
   cancelWrite?: () => Promise<boolean>
 }
 
-/** If no answer comes within seconds, resolves to the expected result marked `isQueued`. */
+/** Resolves to the expected result, marked `isQueued`, if no response comes within seconds. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,
@@ -93,7 +93,7 @@ function applyToCache(list: Call, { act, row }: Write, written: Row | undefined)
   if (act === 'add') void refresh(list)
   else if (act === 'delete') removeRows(list, row?._id ?? '')
   else replaceRow(list, written)
-  // A marked row, such as a paid debt, keeps its place until its list is opened again.
+  // A marked row, such as a paid debt, keeps its place until the client opens its list again.
   if (act === 'mark') outdateRows(list)
 }
 
@@ -103,7 +103,7 @@ export function hasUnsentWrites(): boolean {
 
 let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null
 
-/** Null if this device has no storage, or if the outbox's code can't be fetched now. */
+/** Resolves to null if this device has no storage, or if the outbox's code can't be fetched now. */
 export function openOutbox(): Promise<Outbox | null> {
   const owner = userId()
   if (owner === null) return Promise.resolve(null)

@@ -2,7 +2,7 @@ import { AHEAD_KEY } from '../browser/clock.ts'
 import { read, write } from '../browser/storage.ts'
 
 const TOLERATED_MS = 600_000
-/** Rounds clock differences to this many ms, so that network delay doesn't change them. */
+/** Clock differences are rounded to this many ms, so that network delays don't change them. */
 const STEP_MS = 60_000
 
 export function storeClockSkew(ahead: number): void {

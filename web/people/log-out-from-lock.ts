@@ -10,15 +10,15 @@ import { deleteStored, expireSession, userId } from '../session/session.ts'
 const SEND_MS = 10_000
 
 /**
- * Logs out without a question, because the person may not be the owner. Unsent writes
- * stay for the owner's next login. Everything else on the device is deleted.
+ * Logs out without a question, because the person may not be the owner. Deletes everything on the
+ * device except unsent writes, which wait for the owner's next login.
  */
 export async function logOutFromLock(): Promise<void> {
   const owner = userId()
   const key = lockKey()
   const isUnsent = owner !== null && (await hasUnsent(owner))
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Ignore the failure, as when offline: the session on the server expires later.
+    // Ignore errors, such as being offline: the session on the server expires later.
   })
   // End the session before deleting the lock, so that no screen behind the lock becomes visible.
   expireSession()
@@ -27,7 +27,7 @@ export async function logOutFromLock(): Promise<void> {
   if (navigator.onLine) window.location.assign(paths.login)
 }
 
-/** Sends pending writes first, as every logout does. Unreadable storage counts as unsent. */
+/** Sends pending writes first, as every logout does. Returns true if the storage can't be read. */
 async function hasUnsent(owner: string): Promise<boolean> {
   const outbox = await openOutbox().catch(() => null)
   if (outbox && navigator.onLine) await Promise.race([outbox.sendNow(), after(SEND_MS)])

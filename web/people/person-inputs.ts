@@ -20,7 +20,7 @@ export const currentPasswordInput = {
   autoComplete: 'current-password',
 } as const
 
-/** Don't use this for the current password: `maxLength` would cut a longer one. */
+/** Don't use this for the current password: `maxLength` would cut a longer password. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
 
 export function passwordHint(typed: string, usual?: string): string | undefined {

@@ -48,7 +48,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry: after Back, `lastChosen` would show the same tab again.
+    // Replace the history entry: after Back, `lastChosen` would show the tab again that Back left.
     write({ by: next, at: '' }, true)
   }
 

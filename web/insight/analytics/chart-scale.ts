@@ -5,7 +5,7 @@ export interface Scale {
 }
 
 const STEPS = 5
-/** Share of the axis that stays empty above the highest and below the lowest value. */
+/** Share of the axis that stays empty above the highest value and below the lowest one. */
 const MARGIN_SHARE = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 

@@ -110,7 +110,7 @@ export default function FlowChart({
   )
 }
 
-/** Extends a bar to its likely value with a dashed outline. */
+/** Draws a dashed outline from the top of a bar to the estimated value. */
 function drawLikely(drawing: Chart, dataset: number, place: number, likely: number, colour: string) {
   const { ctx, scales } = drawing
   const bar = drawing.getDatasetMeta(dataset).data[place] as BarElement | undefined

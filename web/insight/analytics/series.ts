@@ -66,7 +66,9 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
 /** Show at least this many future periods, so that new clients see debts that are due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/** Returns `points` itself if all are shown, because callers compare the two arrays. */
+/**
+ * Returns the array `points` itself if all points are shown, because callers compare the arrays.
+ */
 export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -86,7 +88,9 @@ export function drawnValues(points: readonly Point[], field: keyof MainTotals): 
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/** Future debts may change, so their line is dashed. Future income is unknown, so it has none. */
+/**
+ * Future debts may change, so their line is dashed. Future income is unknown, so no line shows it.
+ */
 export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
@@ -103,7 +107,7 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
   }
 }
 
-/** The point without records of later days. */
+/** Replaces the sums of the current period by its sums up to today. */
 export const upToToday = ({ soFar, ...point }: Point): Point => ({ ...point, ...soFar })
 
 export const leftOf = ({ totalIncome, totalExpenses }: Pick<MainTotals, 'totalIncome' | 'totalExpenses'>) =>

@@ -7,7 +7,7 @@ import { useAgeDays } from './use-age-days.ts'
 
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
-/** Client who just dismissed the steps. Their `firstStepsOverAt` stays null until a refetch. */
+/** Client who has just dismissed the steps. `firstStepsOverAt` stays null until a refetch. */
 let dismissedBy: string | null = null
 
 const NEW_DAYS = 30

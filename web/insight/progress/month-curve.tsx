@@ -60,7 +60,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           <Stroke path={zero} className="text-muted" opacity="0.4" />
           <Stroke path={past} {...PAST} />
           <Stroke path={soFar} {...SO_FAR} />
-          {/* Marks today: the round ends of a stroke without length draw a dot. */}
+          {/* Draw a dot at today: a stroke without length shows only its round ends. */}
           <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
           {touched === null ? null : (
             <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />

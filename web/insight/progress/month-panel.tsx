@@ -129,7 +129,7 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
 const OLD_DAYS = 122
 
 function MonthSumsSkeleton() {
-  // These clients usually get two more sentences, of two lines each.
+  // Clients who registered that long ago usually get two more sentences, of two lines each.
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>

@@ -148,7 +148,7 @@ function todayIn(today: Overview['today'] | undefined): string | null {
   return `${both(formatRwf(came), formatRwf(went))} ${rest < 0 ? short(formatRwf(-rest)) : left(formatRwf(rest))}`
 }
 
-/** Offers credit once a shop has begun to record. */
+/** Offers customer credit once a client with a business has begun to record. */
 function CreditOffer({ isRecording }: { isRecording: boolean }) {
   const { businessName, keepsCredit } = useClient()
   const changed = useAccountChange()

@@ -9,7 +9,7 @@ import type { Intent, Row } from './queue.ts'
 
 type AnyRow = MaybePending<BookRow>
 
-/** Applies pending writes to the rows. A refused or held deletion doesn't remove its row. */
+/** Applies pending writes to the rows. A refused or `held` deletion doesn't remove its row. */
 export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
   const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
   let merged: AnyRow[] = rows
@@ -48,7 +48,7 @@ function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Returns figures that only the server computes for a person. Other rows have none. */
+/** Returns the figures of a customer that only the server computes. Other rows have none. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

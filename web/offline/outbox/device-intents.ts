@@ -12,7 +12,8 @@ export function deviceIntents(owner: string): IntentStore {
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
         const added = add && resultOf(store.add(add))
-        // Without `commit()` the transaction waits until a busy page handles each request's event.
+        // Call `commit()`: without it, the transaction ends only after a busy page has handled each
+        // event.
         transaction.commit()
         return add ? { ...add, seq: (await added) as number } : put[0]
       }),

@@ -37,7 +37,7 @@ export function matchesQuery(
   )
 }
 
-/** Must find what the server's search finds (server/platform/db/search.ts). */
+/** Must find the same rows as the server's search (server/platform/db/search.ts). */
 function isFound(row: BookRow, typed: string): boolean {
   const search = readSearch(typed, dayNamed)
   if (search.kind === 'everything' || search.kind === 'nothing') return search.kind === 'everything'

@@ -10,11 +10,14 @@ export interface Pending {
 
 export function createPendingState(store: IntentStore, forms: OpenForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /** `seq` of writes that don't show as pending, because their form is open or just closed. */
+  /** `seq` of writes that don't show as pending, because their form is open or has just closed. */
   const hidden = new Set<number>()
   /** The last sent write of each record, even if another tab has pruned the write. */
   const done = new Map<string, Intent>()
-  /** When the server last confirmed a write, or the page loaded. Older lists may lack writes. */
+  /**
+   * Time at which the server last confirmed a write, or the page loaded. Older lists may lack
+   * writes.
+   */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

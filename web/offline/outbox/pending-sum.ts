@@ -14,14 +14,14 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const { state, act, row, was } = intent
     if (state === 'refused' || act === 'mark') continue
     const sign = signs[kindOf(intent)] ?? 0n
-    // The server's total still counts the row before any unsent edit (`was`).
+    // The server's total still contains the row as it was before all unsent edits (`was`).
     cents +=
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
   }
   return fromCents(cents)
 }
 
-/** Null if kinds are mixed, or if changes or deletions are pending too. */
+/** Returns null if the kinds differ, or if changes or deletions are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {
   const moves = intents.flatMap(({ act, recordKind, row }) => {
     const { amount, kind } = row as { amount?: number; kind?: string }

@@ -51,7 +51,9 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
 const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
-/** Parses intents such as `edit tried`: `tried` was sent before, `back` uses the call BACK. */
+/**
+ * Parses intents such as `edit tried`. `tried` means sent before, and `back` uses the call BACK.
+ */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
     const [act, mark = ''] = text.split(' ') as [Intent['act'], string?]
@@ -74,7 +76,7 @@ for (const [queue, next, becomes] of [
   [['add'], 'mark', ['add Salt', 'mark Salt']],
   [['add refused'], 'edit', ['add Pepper']],
   [['add refused'], 'delete', []],
-  // If an intent was tried, the server may already have executed it.
+  // The server may already have executed an intent that was tried.
   [['add tried'], 'edit', ['add Salt', 'edit Pepper']],
   [['add tried'], 'delete', ['add Salt', 'delete']],
   [['add sending'], 'delete', ['add Salt', 'delete']],

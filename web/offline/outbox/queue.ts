@@ -1,4 +1,6 @@
-/** Uses no browser API and knows no kind of record, so that its tests are simple tables. */
+/**
+ * This file uses no browser API and knows no kind of record, so that its tests are simple tables.
+ */
 
 export interface Row {
   _id: string
@@ -17,27 +19,30 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /** Id of the record that contains this one, such as a line's person, whose writes go first. */
+  /** Id of the record that contains this one. The writes of that record are sent first. */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
-  /** `mark` changes a state without a body, such as paid. */
+  /** `mark` changes a state and has no body, for example when a debt is paid. */
   act: 'add' | 'edit' | 'delete' | 'mark'
   call: SentCall
   body?: object | undefined
   key: string
-  /** The row after the write; for a deletion, the row before it. */
+  /** The row after the write. For a deletion, the row before the write. */
   row: Row
   says?: string | undefined
-  /** The row that the screen showed before the write; undefined for an add. */
+  /** The row that the screen showed before the write. Undefined for an add. */
   was?: Row | undefined
   /** `updatedAt` of the row before this write. Undefined if a pending write comes first. */
   seen?: string | undefined
-  /** By this device's clock, in ms since 1970. */
+  /** Time of the write by this device's clock, in ms since 1970. */
   madeAt: number
-  /** `held` waits for a login or an active account. `sent` shows until its list is refetched. */
+  /**
+   * `held` waits for a login or an active account. A `sent` write stays until its list is
+   * refetched.
+   */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** True if a form changed a pending write. A refusal must then not remove the write. */
+  /** True if a form edited a pending write. If the server refuses it, it stays in the queue. */
   wasKept?: true
   /** Number of attempts to send the write. At 0 the server can't know about it. */
   tries: number
@@ -55,7 +60,7 @@ export interface QueueChange {
   add?: Omit<Intent, 'seq'>
 }
 
-/** Status 0: no answer arrived. Status 502: the answer isn't from our server. */
+/** Status 0: no response arrived. Status 502: the response isn't from our server. */
 export interface Answered {
   status: number
   value: unknown
@@ -67,7 +72,7 @@ export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** `alone`: only this write waits for its retry, and other writes are sent meanwhile. */
+  /** `alone`: only this write waits for a retry, and the outbox sends the others meanwhile. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
 /** True if the server can't have executed the write. */
@@ -86,7 +91,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The row exists on the server: delete the version that the first merged change started from.
+    // The row is on the server: delete the version from which the first merged change started.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -95,7 +100,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
   if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // After a 412 the client edited with the server's row in view, so that row is the base version.
+  // After a 412 the client has seen the server's row, so that row becomes the base version.
   return {
     put: [resetForRetry(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })],
   }
@@ -126,7 +131,7 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
   }
 }
 
-/** Skips delayed and refused writes, and writes that depend on them. A held write blocks all. */
+/** Skips postponed and refused writes, and writes that depend on them. A held write blocks all. */
 export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const blocked = new Set<string>()
@@ -141,7 +146,7 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
-/** Counts the attempt before sending, so that a crash can't hide it. */
+/** Counts the attempt before it is made, so that a crash can't hide the attempt. */
 export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
   return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }
@@ -149,9 +154,9 @@ export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // Already deleted, or added by an earlier attempt and deleted since.
+  // The record is already deleted, or an earlier attempt added it and it was deleted since.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
-  // An earlier attempt whose answer was lost, or another device, has already made this change.
+  // An earlier attempt without a response, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }
   if (status === 412) return { is: 'refused', present: data }
   if (status === 401 || status === 403 || status === -1) return { is: 'held' }
@@ -168,7 +173,7 @@ function isSame(wanted: Row, present: Row): boolean {
   )
 }
 
-/** The row that the server returns becomes the base version of the record's next write. */
+/** The row in the server's response becomes the base version of the record's next write. */
 export function recordOutcome(
   intents: readonly Intent[],
   { seq, recordId }: Intent,
@@ -209,7 +214,7 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUnexecuted(intent)) return {}
   const { recordId, act } = intent
-  // Discarding an add also discards later edits of that record, which won't exist.
+  // Discarding an add also discards the later writes of a record that will never exist.
   if (act !== 'add') return { remove: [seq] }
   const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
   return { remove: [seq, ...laterWrites.map((each) => each.seq), ...partsOf(intents, recordId)] }

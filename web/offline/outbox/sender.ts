@@ -19,7 +19,9 @@ import {
 export interface IntentStore {
   /** Returns all writes in the order in which the client made them. */
   all(): Promise<Intent[]>
-  /** Resolves to the added write, else the first changed one. Rejects if nothing was written. */
+  /**
+   * Resolves to the added write, or else to the first changed one. Rejects if nothing was stored.
+   */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
@@ -30,7 +32,7 @@ export interface SenderPorts {
   /** Runs `work` under a lock that all tabs share. */
   withLock(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
-  /** Returns true if a form shows the answer. The queue then drops a refused write. */
+  /** Returns true if a form shows the response. The queue then removes a refused write. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
   schedule(run: () => void, ms: number): void
@@ -41,21 +43,26 @@ export interface SenderPorts {
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** Status given to a 2xx answer with `success: false`, which our server never sends. */
+/** Status for a 2xx response with `success: false`, which our server never sends. */
 const UNPROCESSABLE = 422
-/** After an attempt longer than this, in ms, forms wait less for an answer. */
+/** After an attempt that took longer than this (in ms), forms wait less for a response. */
 const SLOW_MS = 1_000
 
 interface NewWrite {
-  /** True once this tab has the lock, so that no other tab can send the new write. */
+  /** True when this tab has the lock, so that no other tab can send the new write. */
   hasLock: boolean
-  /** Waits for the disk. Undefined if another write goes first, 'unwritten' if the disk failed. */
+  /**
+   * Waits for the disk. Returns undefined if another write goes first, 'unwritten' after a disk
+   * error.
+   */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Sends writes in order, one at a time, in one tab. `wake` ends the pause after a failure. */
+/**
+ * Sends writes in order, one at a time, and in one tab only. `wake` ends the pause after a failure.
+ */
 export function createSender(ports: SenderPorts) {
   const { store } = ports
   let current: Promise<void> = Promise.resolve()
@@ -63,7 +70,7 @@ export function createSender(ports: SenderPorts) {
   let attemptAt: number | null = null
   let failures = 0
   let pausedUntil = 0
-  /** Retry times of writes (by `seq`) whose failure doesn't stop the other writes. */
+  /** Retry times, by `seq`, of failed writes that don't stop the other writes. */
   const postponed = new Map<number, { until: number; failures: number }>()
 
   const canSend = () => ports.isOnline() && ports.now() >= pausedUntil
@@ -148,7 +155,10 @@ export function createSender(ports: SenderPorts) {
     return run()
   }
 
-  /** `onDisk` gets the stored write, or undefined if merging left none. Rejects on a disk error. */
+  /**
+   * Calls `onDisk` with the stored write, or undefined if a merge left none. Rejects on a disk
+   * error.
+   */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false
@@ -164,7 +174,7 @@ export function createSender(ports: SenderPorts) {
     const writing = store.change((intents) => {
       wasAlone = fresh.hasLock
       const { add, ...folded } = coalesce(intents, next)
-      // The write is sent at once, so mark it as `sending` in the same transaction.
+      // This write is sent at once, so mark it as `sending` in the same transaction.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add) : add }) }
     })
     // Acquire the lock while the disk writes, because a phone's disk is slow.
@@ -183,7 +193,7 @@ export function createSender(ports: SenderPorts) {
   }
 }
 
-/** With `isAtOnce`, from an open form, overwrites changes by another device. */
+/** With `isAtOnce`, for a form that is open, overwrites changes by another device. */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

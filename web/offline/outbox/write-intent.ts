@@ -12,14 +12,14 @@ import { type Answered, discard, type Intent, type NewIntent, type QueueChange, 
 import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 
-/** How long a form waits for an answer, in ms. The second applies after attempts without one. */
+/** Ms that a form waits for a response. The second value applies after attempts without one. */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 
 interface Written {
   intent: Intent | undefined
   answer: Promise<Answered>
-  /** Resolves when sending ends without an answer. */
+  /** Resolves when sending ends without a response. */
   sending: Promise<undefined>
 }
 
@@ -88,7 +88,8 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // The edit was merged into another pending write, whose lists the form doesn't refetch.
+      // The edit was merged into another pending write, and the form doesn't refetch that write's
+      // lists.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
       // The earlier version of the write is still pending, so screens show it again.

@@ -66,7 +66,7 @@ async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // A deployment is under way: the server already has other pages.
+  // The server has pages of another build, because a deployment has begun.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -84,7 +84,7 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Continues with the next page load if the network fails. */
+/** Caches the lazy parts. If the network fails, the next page load continues. */
 async function cacheParts(): Promise<void> {
   for (const name of LATER) await respondWithAsset(new Request(`/assets/${name}`))
 }
@@ -100,7 +100,7 @@ async function storeSharedBody(request: Request): Promise<Response> {
       at: systemClock().now().getTime(),
     })
   } catch {
-    // Ignore the failure: the screen opens as usual, and the client can paste the text.
+    // Ignore errors: the screen opens as usual, and the client can paste the text.
   }
   return Response.redirect(MESSAGES, 303)
 }
@@ -131,7 +131,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
   return answer
 }
 
-/** Bypasses the HTTP cache if it has a proxy's page instead of the file. */
+/** Fetches a file. If the HTTP cache has a proxy's page instead, bypasses the cache. */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -143,7 +143,7 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/** Compares content type and hash. Files of other builds have no known hash. */
+/** Compares content type and hash. The hashes of other builds' files are unknown. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]

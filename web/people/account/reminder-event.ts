@@ -10,7 +10,7 @@ export interface Reminder {
   hour: number
   title: string
   text: string
-  /** The address that the event opens, on the site that gives the event its id. */
+  /** URL that the event opens. Its hostname becomes a part of the event's id. */
   link: string
 }
 
@@ -27,10 +27,10 @@ export function reminderEvent({ hour, title, text, link }: Reminder, clock: Cloc
     'PRODID:-//Imari//Reminder//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    // Always the same id, so that a calendar moves its event when the client chooses another hour.
+    // Use one id, so that a calendar moves the event when the client chooses another hour.
     `UID:daily-reminder@${new URL(link).hostname}`,
     `DTSTAMP:${instant(now)}`,
-    // Kigali has no daylight saving, so a time in UTC repeats at the same hour there.
+    // Kigali has no daylight saving time, so a time in UTC always means the same hour in Kigali.
     `DTSTART:${instant(first)}`,
     'DURATION:PT5M',
     'RRULE:FREQ=DAILY',
@@ -54,7 +54,7 @@ const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** Breaks a line between characters, never within one. */
+/** Breaks a line between characters, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let bytes = 0

@@ -122,7 +122,7 @@ function Checklist({ password }: { password: string }) {
   )
 }
 
-/** Removes the token from the address, so that history and screenshots don't show it. */
+/** Removes the token from the URL, so that history and screenshots don't show the token. */
 function useTokenOfLink(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {

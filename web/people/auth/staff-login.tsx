@@ -41,7 +41,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   )
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const [passkey, setPasskey] = useState<{ options: RequestOptions; state: 'still' | 'asking' | 'unused' } | null>(null)
-  // Each answer that asks for a passkey has a new challenge to sign.
+  // Each response that asks for a passkey has a new challenge to sign.
   if (passkeyOptions && passkeyOptions !== passkey?.options && canAnswer(passkeyOptions))
     setPasskey({ options: passkeyOptions, state: 'still' })
   const isAsking = passkey?.state === 'asking'
@@ -50,7 +50,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // The passkey button precedes the code field, so it gets the focus if both are there.
+    // Focus the passkey button, which precedes the code field, or else the code field.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

@@ -8,7 +8,7 @@ export function validateOnLeave(
 ): void {
   const isTyped = (field: string) => new FormData(form).get(field)
   afterPress(() => {
-    // The person switched to another app or tab, and will return to the field.
+    // The person switched to another app or tab, and will return to this field.
     if (document.activeElement === target) return
     // Keep an error from the server until the person changes the field.
     const own = isTyped(target.name) && !errorOf(target.name) ? [target.name] : []
@@ -17,7 +17,7 @@ export function validateOnLeave(
   })
 }
 
-/** Waits for the click to end, because an error would move the button under the pointer. */
+/** Waits for the end of a click, because an error would move the button under the pointer. */
 function afterPress(act: () => void): void {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
   else setTimeout(act)

@@ -8,7 +8,7 @@ import { factors as factorWords, operatorMissing } from '../../../words/en/staff
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 
-/** Show at most this many findings, because the email and the log list all. */
+/** Maximum number of findings to show. The email and the log list all of them. */
 const MOST_LINES = 5
 
 export function Alarms() {

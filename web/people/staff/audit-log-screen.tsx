@@ -28,7 +28,7 @@ export default function AuditLogScreen() {
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
   const logins = choice('logins', ['hide', 'show'])
-  // With a kind chosen, don't hide logins: the kind "Logged in" must show them.
+  // If a kind is chosen, don't hide logins: the kind "Logged in" must show them.
   const hidesLogins = logins.value === 'hide' && kind.value === ''
   const query = { search: search.value, kind: kind.value, from, to, logins: hidesLogins ? 'hide' : '' }
   const list = usePages(wholeAuditLog, query)

@@ -4,5 +4,5 @@ import type { UserTask } from './user-table.tsx'
 
 export type ChosenTask = UserTask | 'extend'
 
-/** The task chosen with Ctrl+K, whose dialog the user list opens. */
+/** Task that a member chose with Ctrl+K. The user list opens the dialog for this task. */
 export const chosenTask = createStore<{ client: Client; what: ChosenTask } | null>(null)

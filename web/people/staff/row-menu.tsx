@@ -34,7 +34,7 @@ function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void
   if (newState === 'open') currentTarget.querySelector('button')?.focus()
 }
 
-/** In the open menu, arrows move through its buttons instead of the rows. */
+/** In an open menu, the arrow keys move through the menu's buttons instead of the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !event.currentTarget.matches(':popover-open')) return
@@ -58,7 +58,7 @@ export function RowAction<Row extends Person>({
 }: {
   label: string
   isDanger?: boolean
-  /** Class by which a key finds the button (use-row-keys.ts). */
+  /** Class by which `use-row-keys.ts` finds the button for a key. */
   shortcut?: 'edits' | 'deletes' | ''
   of: Row
   onPress: (row: Row) => void

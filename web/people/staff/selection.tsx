@@ -10,14 +10,14 @@ import { isShortcut } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/records/select-box.css'
 
-/** Ids of the selected clients. A store, so that a tick rerenders one box and not the table. */
+/** Ids of the selected clients. In a store, so that a tick rerenders one box and not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())
 
 export function clearSelection(): void {
   selected.set(new Set())
 }
 
-/** The clicks and keys of this box are in `useSelection`. */
+/** `useSelection` handles the clicks and keys of this box. */
 export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input would take the keys of the row
@@ -33,8 +33,8 @@ export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
 }
 
 /**
- * Selects rows by their boxes, with `x` and with Shift and an arrow. With Shift, a click or `x`
- * selects all rows from the last selected one. `idAt` returns null for rows that can't be selected.
+ * Selects rows by their boxes, by `x` and by Shift with an arrow. A click or `x` with Shift selects
+ * all rows since the last selected one. `idAt` returns null for a row that can't be selected.
  */
 export function useSelection(table: RefObject<HTMLElement | null>, idAt: (place: number) => string | null): void {
   useLayoutEffect(() => (table.current ? listen(table.current, idAt) : undefined), [table, idAt])
@@ -64,7 +64,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     anchor = place
   }
 
-  /** Selects this row and the next or, on the way back to the first row, deselects this one. */
+  /** Selects this row and the next. On the way back to the first row, deselects this row. */
   function extend(row: Element, step: number): void {
     const place = placeOf(row)
     if (!hasAnchor()) anchor = place
@@ -80,7 +80,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     toggle(row, event.shiftKey)
   }
 
-  /** Shift selects a range of rows, not of text. */
+  /** Keep Shift from selecting text while it selects a range of rows. */
   function onMouseDown(event: MouseEvent): void {
     if (event.shiftKey && rowAt(event.target)) event.preventDefault()
   }
@@ -89,7 +89,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
     const step = event.shiftKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined
-    // The arrow also moves the focus (use-row-keys.ts).
+    // `use-row-keys.ts` also moves the focus on an arrow key.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
@@ -103,7 +103,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
 
 const rangeOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** More names than these scroll, so the keyboard must reach their list. */
+/** A longer list of names scrolls, so the keyboard must reach the list. */
 const NAMES_THAT_FIT = 6
 
 export function ExtensionText({ clients }: { clients: readonly Client[] }) {

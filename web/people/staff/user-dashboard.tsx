@@ -71,7 +71,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
       action: extension.action,
     })
     if (!isSure) return
-    // Close the details, which may have started this, because they would cover the message.
+    // Close the details, which may be open and would cover the message.
     setTask(null)
     const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
     const answer = await extend.send({ params: { id: client._id }, body })

@@ -19,7 +19,7 @@ export type UserTask = 'view' | 'subscription' | 'account'
 
 interface UserTableProps {
   rows: readonly Client[]
-  /** Loads rows after the last one; undefined if there are no more. */
+  /** Loads rows after the last one. Undefined if there are no more rows. */
   more: (() => void) | undefined
   onOpen: (client: Client, what: UserTask) => void
   onExtend: (client: Client) => void
@@ -67,7 +67,7 @@ function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
             <bdi>{client.fullName}</bdi>
           </button>
           <span>
-            {/* Phones have no status column, so show any status except "active" here. */}
+            {/* Phones have no column for the status, so show every status except "active" here. */}
             {client.accountStatus === 'active' ? null : (
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} · `}</span>
             )}
