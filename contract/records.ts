@@ -14,7 +14,7 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
 /**
- * Keep the fields in this order, because columns, CSV files, search and forms use the same order.
+ * The order of an item's fields matters, because columns, CSV files, search and forms follow it.
  */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>

@@ -57,11 +57,11 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
   ['mokash', OUT, r`Umaze kubitsa {amount} kuri Mokash`],
   ['mokash', OUT, r`You have saved {amount} to your MoKash account`],
   ['mokash', IN, r`Umaze kohereza {amount} kuva kuri konti Mokash tariki {spokenTime}`],
-  // Airtel Money
+  // Messages of Airtel Money
   ['received', IN, r`You have received {amount} from {who}\. ?Your new balance`],
   ['sent', OUT, r`sent to {who}\. Amt {amount}`],
   ['deposit', OUT, r`Cashin of {amount} to {who} Successful`],
-  // No money moves
+  // Messages about no transfer
   ['failed', OUT, r`the transaction with amount {amount}`],
   ['failed', OUT, r`Your (?:payment|transfer) of {amount} to {who} (?:has )?failed`],
   ['announcement', OUT, r`A reversal has been initiated`],

@@ -20,7 +20,10 @@ const PAGES = [
   '/account/client',
 ]
 
-/** Lazy parts that the installed app has at once. It caches all others when the browser is idle. */
+/**
+ * Lazy parts that the app caches at its installation. The app caches all others when the browser is
+ * idle.
+ */
 const PARTS = [
   'web/app/lock/app-lock.tsx',
   'web/books/debts/debt-dialog.tsx',

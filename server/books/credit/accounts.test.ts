@@ -74,7 +74,7 @@ test('editing a credit line can’t change its day or kind', async () => {
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('an edit of a credit line is refused when it is based on an older version', async () => {
+test('an edit of a credit line is refused when the edit is based on an older version', async () => {
   const [id = ''] = await write(aline, keza, 'gave 100')
   const seen = (await t.ok(credit.lines, account)).data[0]?.updatedAt ?? ''
   const headers = { 'if-unmodified-since-instant': seen }

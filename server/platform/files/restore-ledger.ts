@@ -73,10 +73,7 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
   })
 }
 
-/**
- * Ignores lines that a crash cut off, because nobody can have logged in with the recovery codes of
- * such lines.
- */
+/** Ignores lines that a crash cut off, because the crash came before the answer to such a login. */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted
 }

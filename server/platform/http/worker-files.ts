@@ -12,8 +12,8 @@ export const WORKER_PAGES = '/client-pages.json'
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Pages that register the service worker. From these pages, client screens can open without a page
- * load.
+ * Pages whose policy allows the service worker. A client screen that opens without a page load
+ * keeps the policy of the page before.
  */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 
