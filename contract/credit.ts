@@ -8,7 +8,7 @@ import { entry, entryBody } from './ledger.ts'
 import { warnings } from './limits.ts'
 import { listQuery, page } from './paging.ts'
 import { recordPage } from './records.ts'
-import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
+import { acknowledgement, activeClients, type Call, clients, envelope, route } from './route.ts'
 
 export const creditPerson = z.object({
   _id: wire.id,
@@ -222,3 +222,11 @@ export const credit = {
     fallback: fallback.deleteCreditLine,
   }),
 }
+
+/** Calls with the customer's id in the path, because the hooks for lists take no parameters. */
+export const accountCalls = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
+
+const at = <C extends Call>(call: C, id: string): C => ({
+  ...call,
+  path: call.path.replace('{id}', encodeURIComponent(id)),
+})

@@ -59,14 +59,14 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 151.1 * KB)),
-    // Superadmin pages are larger: they have two lists, the extension of many subscriptions and a
-    // download. Client pages include the app lock, icons, selection, undo, imports and outlines of
-    // screens that still load.
+    // Superadmin pages are larger: they have two lists, the extension of many subscriptions with its
+    // undo, and a download. Client pages include the app lock, icons, selection, undo, imports and
+    // outlines of screens that still load.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
         () => scriptBytes(site, url),
-        (url.endsWith('superadmin') ? 178.9 : url.endsWith('dashboard/admin') ? 173.5 : 172.8) * KB,
+        (url.endsWith('superadmin') ? 179.3 : url.endsWith('dashboard/admin') ? 173.5 : 172.8) * KB,
       ),
     ),
     // Includes the styles of parts that load later, such as staff tables, selected rows and the
@@ -130,7 +130,7 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 17.4 * KB : 20.3 * KB
+  return language === 'en' ? 17.5 * KB : 20.3 * KB
 }
 
 export function unlistedPages(): string[] {

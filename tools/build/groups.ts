@@ -120,7 +120,6 @@ const CREDIT = [
 const CREDIT_FORMS = [
   'web/books/credit/after-line.ts',
   'web/books/credit/contact-button.tsx',
-  'web/books/credit/credit-calls.ts',
   'web/books/credit/credit-balance.tsx',
   'web/books/credit/pending-credit.ts',
   'web/books/credit/people.ts',

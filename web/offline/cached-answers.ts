@@ -10,7 +10,8 @@ import { sumsByTitle } from '../../contract/sums.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
-import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
+import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode.ts'
+import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, readAnswers, storeAnswers } from './snapshot-store.ts'
 
 /** Answers of these calls and of credit calls are cached for offline use. Search results aren't. */
@@ -64,6 +65,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
+    offlineSearch.set({ run: searchRows })
     await enterOfflineMode()
     for (const { key, data, at } of answers)
       if (queryClient.getQueryData(key) === undefined) {

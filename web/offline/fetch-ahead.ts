@@ -64,12 +64,12 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
   if (!keepsCredit) return
-  const { credit } = await import('../../contract/credit.ts')
+  const { accountCalls, credit } = await import('../../contract/credit.ts')
   await fetchOne(credit.total)
   await fetchOne(credit.list, PEOPLE)
   // The list already has the other data of a customer's page.
   for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
-    await fetchOne({ ...credit.lines, path: credit.lines.path.replace('{id}', _id) }, { search: '' })
+    await fetchOne(accountCalls(_id).list, { search: '' })
 }
 
 function firstRows<Row>(call: Call, query: ListQuery): Row[] {

@@ -1,8 +1,12 @@
 import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
+import type { searchRows } from './outbox/matches-query.ts'
 
 /** In offline mode, screens refetch nothing, and a query without a cached answer fails at once. */
 export const isInOfflineMode = createStore(false)
+
+/** Set when offline mode first starts, because online no list needs this code. */
+export const offlineSearch = createStore<{ run: typeof searchRows } | null>(null)
 
 const usual = { ...fetchPolicy }
 

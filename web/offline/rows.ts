@@ -3,10 +3,11 @@ import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
 import { refresh } from '../data/api/query.ts'
-import { outdateRows, removeRows, replaceRow } from '../data/lists/cached-rows.ts'
+import { cachedRows, outdateRows, removeRows, replaceRow } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
+import { offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
@@ -23,9 +24,14 @@ export interface Collection<R extends Row> {
 
 type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
+  /** Number of rows on this device, if they were searched because the client is offline. */
+  searched?: number
 }
 
-/** Applies pending writes to the rows, but not to the server's count and sum. */
+/**
+ * Applies pending writes to the rows, but not to the server's count and sum. If the client is
+ * offline and the query has no cached answer, searches the rows on this device.
+ */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows } = fetched
@@ -36,10 +42,26 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     () => merge?.(rows, { kind: name, parent, query: JSON.parse(queryJson) }) ?? rows,
     [merge, rows, name, parent, queryJson],
   )
+  const search = offlineSearch.use()
+  const isUnanswered = fetched.error?.isOffline
+  // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
+  const found = useMemo(
+    () => (isUnanswered ? search?.run(knownRows({ name, list, parent }), JSON.parse(queryJson)) : null),
+    [isUnanswered, search, merge, name, list.path, parent, queryJson],
+  )
+  if (found?.searched) return { ...fetched, ...found, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
   return merged === rows && !pendingSum
     ? fetched
     : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
+}
+
+/** Applies pending writes to `fetched` or, by default, to the cached rows. */
+export function knownRows<R extends Row>(
+  { name, list, parent }: Collection<R>,
+  fetched: R[] = cachedRows<R>(list),
+): MaybePending<R>[] {
+  return pendingStore.get()?.merge(fetched, { kind: name, parent, query: {} }) ?? fetched
 }
 
 export interface TotalOf {

@@ -8,4 +8,5 @@ export const listWords = {
   showMore: moreLines,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
+  searchedOffline: (rows) => `Hors ligne : recherche sur ce téléphone seulement (${rows})`,
 } satisfies Translated<typeof english.listWords>

@@ -5,4 +5,5 @@ export const listWords = {
   showMore: (rows) => `Erekana indi mirongo ${rows}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
+  searchedOffline: (rows) => `Nta interineti: hashakishijwe kuri iyi telefone gusa (${rows})`,
 } satisfies Translated<typeof english.listWords>

@@ -1,8 +1,7 @@
-import { credit } from '../../../contract/credit.ts'
+import { accountCalls, credit } from '../../../contract/credit.ts'
 import { incomes } from '../../../contract/ledger.ts'
 import { refresh } from '../../data/api/query.ts'
 import { invalidateBooks } from '../records/after-write.ts'
-import { accountCalls } from './credit-calls.ts'
 
 export function refreshCredit(id: string): void {
   void refresh(credit.list, credit.total, credit.read, accountCalls(id).list)

@@ -1,15 +1,5 @@
 import type { ReactNode } from 'react'
-import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
-import type { Collection, MaybePending } from '../../offline/rows.ts'
-
-/** Applies pending writes to `fetched` or, by default, to the cached rows. */
-export function knownRows<R extends { _id: string }>(
-  { name, list }: Collection<R>,
-  fetched: R[] = cachedRows<R>(list),
-): MaybePending<R>[] {
-  return pendingStore.get()?.merge(fetched, { kind: name, query: {} }) ?? fetched
-}
 
 /** Returns a value that changes with each pending write, for use as a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge

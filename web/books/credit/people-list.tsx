@@ -9,7 +9,7 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { ListFrame } from '../../data/lists/list-frame.tsx'
+import { ListFrame, searchedOffline } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { paths } from '../../session/paths.ts'
@@ -87,7 +87,11 @@ export function PeopleList() {
         title={words.known}
         list={list}
         search={search}
-        countText={search.value === '' ? words.count : words.found}
+        countText={(count) => (
+          <>
+            {(search.value === '' ? words.count : words.found)(count)} {searchedOffline(list.searched, words.count)}
+          </>
+        )}
         part={{
           choice: hasArchived ? (
             <Segmented

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
-import { type MaybePending, useRows } from '../../offline/rows.ts'
-import { knownRows, usePendingWrites } from './pending-credit.ts'
+import { knownRows, type MaybePending, useRows } from '../../offline/rows.ts'
+import { usePendingWrites } from './pending-credit.ts'
 import { balanceOf } from './write-line.ts'
 
 export const SORTS = ['-balance', 'oldest', 'name'] as const

@@ -1,4 +1,4 @@
-import { type CreditLine, type CreditPerson, credit } from '../../../contract/credit.ts'
+import { accountCalls, type CreditLine, type CreditPerson, credit } from '../../../contract/credit.ts'
 import { addDays, type Day } from '../../../domain/day.ts'
 import type { MarkedMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
@@ -95,8 +95,7 @@ async function readAccounts(
     await Promise.all(
       ids.slice(at, at + ACCOUNTS_AT_ONCE).map(async (personId) => {
         const fetched = isFetched(personId) ? await fetchLines(personId, addDays(since, -1)).catch(() => null) : null
-        const stored =
-          fetched ?? cachedRows<CreditLine>({ ...credit.lines, path: credit.lines.path.replace('{id}', personId) })
+        const stored = fetched ?? cachedRows<CreditLine>(accountCalls(personId).list)
         accounts.set(personId, { lines: paymentsIn(personId, stored), isCurrent: fetched !== null })
       }),
     )

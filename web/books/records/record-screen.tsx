@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { booksWords } from '../../../words/en/records.ts'
-import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
+import { ListFrame, type ListPart, searchedOffline } from '../../data/lists/list-frame.tsx'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -110,6 +110,7 @@ export function RecordScreen<R extends BookRecord>({
               </>
             )}{' '}
             {list.pendingSum}
+            {searchedOffline(list.searched, words.count)}
           </>
         )}
         afterSearch={

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { comesBefore, matchesQuery } from './matches-query.ts'
+import { comesBefore, matchesQuery, searchRows } from './matches-query.ts'
 
 const debt = (dueDate: string, isPaid: boolean) => ({ _id: dueDate, dueDate, isPaid })
 
@@ -28,4 +28,23 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
     assert.equal(matchesQuery(sugar, { search }), true, search)
   for (const search of ['salt', '2026-01', '31/2/2026', '450', '<4500', '>4500'])
     assert.equal(matchesQuery(sugar, { search }), false, search)
+})
+
+it('an offline search returns matching rows in the order of the list, with their sum', () => {
+  const salt = (_id: string, date: string, amount: number) => ({ _id, date, amount, title: 'Salt' })
+  const known = [
+    salt('a', '2026-01-02', 500.1),
+    salt('b', '2026-01-01', 900.2),
+    { ...salt('c', '2026-01-03', 1), title: 'Rice' },
+  ]
+  known.push(salt('d', '2026-01-02', 1))
+  const { rows, ...totals } = searchRows(known, { search: 'salt' })
+  assert.deepEqual(rows.map(({ _id }) => _id).join(''), 'adb')
+  assert.deepEqual(totals, { count: 3, sum: 1401.3, searched: 4 })
+  assert.deepEqual(
+    searchRows(known, { sort: 'amount', title: 'salt' })
+      .rows.map(({ _id }) => _id)
+      .join(''),
+    'dab',
+  )
 })

@@ -1,22 +1,14 @@
-import { toCents } from '../../../domain/money.ts'
+import type { CreditPerson } from '../../../contract/credit.ts'
+import { type Debt, debtFields } from '../../../contract/debts.ts'
+import { type Entry, entryFields } from '../../../contract/ledger.ts'
+import { sumAmounts, toCents } from '../../../domain/money.ts'
 import { readSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
 import type { Row } from './queue.ts'
 
-export type BookRow = Row & {
-  date?: string
-  dueDate?: string
-  title?: string
-  amount?: number
-  creditor?: string
-  description?: string
-  name?: string
-  phone?: string | null
-  note?: string
-  isPaid?: boolean
-  balance?: number
-  openSince?: string | null
-}
+export type BookRow = Row & Partial<Omit<Entry & Debt & Customer, keyof Row>>
+
+type Customer = Pick<CreditPerson, 'name' | 'phone' | 'note' | 'balance' | 'openSince'>
 
 export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 
@@ -47,11 +39,24 @@ function isFound(row: BookRow, typed: string): boolean {
   return (
     rowDay(row) === day ||
     (amounts !== undefined && amounts.least <= cents && cents <= amounts.most) ||
-    TEXTS.some((name) => row[name]?.toLowerCase().includes(text.toLowerCase()))
+    TEXTS.some((name) =>
+      String(row[name] ?? '')
+        .toLowerCase()
+        .includes(text.toLowerCase()),
+    )
   )
 }
 
-const TEXTS = ['title', 'creditor', 'description', 'name', 'phone', 'note'] as const
+const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', note: 'text' }
+
+const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
+
+/** Searches rows on this device while the client is offline. */
+export function searchRows<R extends Row>(known: readonly R[], query: Record<string, string>) {
+  const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
+  const rows = known.filter((row) => matchesQuery(row, query)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
+  return { rows, count: rows.length, sum: sumAmounts(rows.map(amountOf)), searched: known.length }
+}
 
 /** Must match the server's order: newest entries first, debts by due date or unpaid first. */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
