@@ -59,7 +59,7 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 151.1 * KB)),
-    // Superadmin pages are larger: they have two lists, the extension of many subscriptions with its
+    // Superadmin pages are larger: they have two lists, the extension of many subscriptions and its
     // undo, and a download. Client pages include the app lock, icons, selection, undo, imports and
     // outlines of screens that still load.
     ...inside(site).map((url) =>
