@@ -16,14 +16,14 @@ it('a reminder to a customer has the shop and the amount in the customer’s lan
   )
 })
 
-it('a reminder says since when the customer owes, if that is known', () => {
+it('a reminder names the day since which the customer owes, if the day is known', () => {
   const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500, openSince: '2026-11-03' }
   const said = LANGUAGES.map((language) => customerMessage(language, remind))
   for (const text of said) assert.match(text, /4[ ,]500.*03\/11\/2026\. /)
   assert.doesNotMatch(customerMessage('en', { ...remind, openSince: null }), /since/)
 })
 
-it('a message to a customer says what the customer owes, what we owe them, or that the account is paid', () => {
+it('a message to a customer says who owes how much, or that the account is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
   assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
@@ -51,7 +51,7 @@ for (const language of LANGUAGES)
         assert.ok(customerMessage(language, { kind, ...LONGEST, balance }).length <= MESSAGE_MAX)
     })
 
-    it(`the message "${kind}" in ${language} fits into one SMS with long names, and has the goods`, () => {
+    it(`the message "${kind}" in ${language} fits into one SMS with long names, and contains the goods`, () => {
       for (const balance of kind === 'remind' ? [345_500] : [345_500, 0, -345_500]) {
         const text = customerMessage(language, { kind, ...LONG, balance })
         assert.ok(text.length <= 160, `${text.length}: ${text}`)

@@ -11,7 +11,7 @@ interface Account {
   shop: string
   /** Debt of the customer in RWF. It is negative if the customer has paid in advance. */
   balance: number
-  /** Day of the oldest unpaid goods, or null if unknown. Only a reminder shows it. */
+  /** Day of the oldest unpaid goods, or null if unknown. Only reminders show this day. */
   openSince?: Day | null
 }
 

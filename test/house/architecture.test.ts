@@ -87,7 +87,7 @@ describe('imports', () => {
     assert.deepEqual(broken(/^server\/app\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
   })
 
-  it('files of web/kit/ import only each other and the words of the kit', () => {
+  it('files of web/ui/kit/ import only each other and the words of the kit', () => {
     const allowed = ({ to }: Import) => !isOurs(to) || to.startsWith('web/ui/kit/') || to === 'words/en/kit.ts'
     assert.deepEqual(broken('web/ui/kit/', allowed), [])
   })

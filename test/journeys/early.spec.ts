@@ -5,7 +5,7 @@ import { expect, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const SCRIPTS = /\/assets\/.*\.js$/
 
-test('a link, a button or another control used while the page loads takes effect when loading ends', async ({
+test('links, buttons and fields used while the page loads take effect when loading ends', async ({
   page,
   aline,
   imari,

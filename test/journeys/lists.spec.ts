@@ -198,7 +198,7 @@ async function writeShop(imari: Running, client: Person, count = 24): Promise<vo
   await recordMany(imari, client, lines)
 }
 
-test('a button keeps the focus when it opens another list, and a search keeps letters typed while results load', {
+test('a button that opens another list keeps the focus, and a search keeps letters typed while results load', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Transport', amount: 3_000 })

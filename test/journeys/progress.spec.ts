@@ -30,7 +30,7 @@ test('the Progress screen says when there is no earlier month to compare with', 
   await expect(month).toContainText('RWF 700')
 })
 
-test('the Progress screen shows this month, due debts and limits without scrolling, and nothing moves when amounts load or are hidden', async ({
+test('the Progress screen fits on a phone without scrolling, and nothing moves when amounts load or are hidden', async ({
   page,
   aline,
   imari,

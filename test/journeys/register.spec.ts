@@ -88,9 +88,7 @@ test('a visitor gets from registration to the first income within 12 taps and 30
   expect(hand.seconds).toBeLessThanOrEqual(30)
 })
 
-test('the registration page offers three languages, and choosing one keeps the page and what is typed', async ({
-  page,
-}) => {
+test('choosing another language on the registration page keeps the page and the typed texts', async ({ page }) => {
   await page.goto('/register')
   const choice = page.getByRole('navigation', { name: 'Language' })
   await expect(choice.getByRole('link')).toHaveText(['English', 'Kinyarwanda', 'Français'])

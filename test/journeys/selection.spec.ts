@@ -20,7 +20,7 @@ async function expensesOf(imari: Running, { token }: Person) {
   return data.map(({ _id, title }) => `${_id} ${title}`)
 }
 
-test('a client deletes three rows selected by keyboard and mouse, and undoes this', {
+test('a client deletes three rows selected by keyboard and mouse, and undoes the deletion', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [at, title] of ['Rice', 'Soap', 'Salt', 'Milk'].entries())
@@ -86,7 +86,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
-test('Back ends the selection of rows and keeps their sort order', async ({ page, aline, imari }) => {
+test('Back ends the selection of rows and keeps the sort order of the list', async ({ page, aline, imari }) => {
   for (const [title, amount] of [
     ['Rice', 30],
     ['Soap', 10],
@@ -155,7 +155,7 @@ test('rows that a failed change did not reach stay selected', { tag: '@laptop' }
   await expect(page.getByText('200 entries restored')).toBeVisible()
 })
 
-test('a row that another device deletes leaves the selection, and a row of the previous search can’t join it', {
+test('a row deleted on another device leaves the selection, and a row of the previous search can’t be selected', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [at, title] of ['Rice', 'Soap', 'Salt'].entries())

@@ -5,7 +5,9 @@ import { expect, expectAccessible, openAs, type Person, test } from './support.t
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-test('the login page shows the server’s error message, or a general one when there is none', async ({ page }) => {
+test('the login page shows the server’s error message, or a general message when the server sends none', async ({
+  page,
+}) => {
   let answer: object = { success: false, message: 'We are closed today.' }
   await page.route('**/api/auth/*-login', (route) => route.fulfill({ json: answer }))
   await page.goto('/login')
@@ -63,7 +65,7 @@ test('a login after an expired session opens the same screen again', async ({ pa
   await expect(page.getByText('4,500')).toHaveCount(0)
 })
 
-test('a tab shows the books of the person who has logged in last in another tab', async ({
+test('a login in one tab makes another tab show the books of the new person', async ({
   page,
   context,
   aline,

@@ -160,7 +160,7 @@ test('a login deletes the books of another person from the device, and a logout 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('the cached list has entries that another screen sent, and sending waits for the session check after an offline start', async ({
+test('an entry sent from another screen is in the cached list, and after an offline start sending waits for the session check', async ({
   page,
   context,
   imari,

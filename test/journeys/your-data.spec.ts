@@ -53,7 +53,7 @@ test('a client can download all books, also when inactive, and must enter the pa
   await expect(card(page).getByRole('link', { name: 'Import a file' })).toHaveCount(0)
 })
 
-test('a table is imported once even when its file is chosen again', async ({ page, aline, imari }) => {
+test('a table is imported only once, even when the client chooses the file again', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   const before = await expenses(imari, aline)
   const lines = [

@@ -89,7 +89,7 @@ test('an import of an edited preview keeps entries that the client has changed s
   ])
 })
 
-test('a payment becomes an income with its plain title when its customer was deleted', async () => {
+test('a payment becomes an income with a plain title when its customer was deleted', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const { _id: personId } = (await t.ok(credit.add, { as, body: { name: 'Jean' } })).data

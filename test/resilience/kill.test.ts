@@ -15,7 +15,7 @@ const KILLS = roundsFor({ gate: 1, full: 1_000 })
 const SERVERS = roundsFor({ gate: 1, full: 2 })
 const WRITERS = 8
 
-test('the server keeps every acknowledged write when kill -9 ends it or its database', async (t) => {
+test('the server keeps every acknowledged write when kill -9 ends the server or its database', async (t) => {
   const seeds = Array.from({ length: SERVERS }, (_, at) => process.pid + at)
   const came = await Promise.all(seeds.map((seed) => killInRounds(Math.ceil(KILLS / SERVERS), seed)))
   for (const { writes, cutOff, slowestMs } of came) {

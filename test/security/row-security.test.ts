@@ -88,7 +88,7 @@ function testRowSecurity() {
     await redefine('where of_client is not null', 'where client_id = of_client')
   })
 
-  it('the row security test finds a missing client_id condition when row security is off', async () => {
+  it('the row security test reports a missing client_id condition when row security is off', async () => {
     const secured = BOOKS.map(({ table }) => table)
     const each = (action: string) =>
       t.asOwner((owner) =>

@@ -13,7 +13,8 @@ import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
 /**
- * Fault of one database message. "broken" cuts the connection before it runs, "answer lost" after.
+ * Fault of one database message. "broken" cuts the connection before the message runs, and "answer
+ * lost" cuts the connection afterwards.
  */
 export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 'silent'
 
@@ -28,8 +29,7 @@ export interface FaultyApp {
 }
 
 /**
- * Tables in which the server counts attempts before it runs a call. They change even if the call
- * fails.
+ * Tables in which the server counts attempts before it runs a call. A failed call changes them too.
  */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
 /**

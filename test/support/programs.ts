@@ -3,9 +3,7 @@ import { root } from '../../tools/commands/bootstrap.mjs'
 
 export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'
 
-/**
- * Programs that a full test run bundles, because loading their source files takes most of a start.
- */
+/** Programs that a full test run bundles, because loading many source files slows each start. */
 export const OFTEN_STARTED = [
   'server/main.ts',
   'server/worker.ts',

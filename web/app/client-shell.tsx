@@ -211,7 +211,7 @@ function Frame({
   )
 }
 
-/** A link instead of a button, because a link also works before React loads. */
+/** Renders a link, because a button wouldn't work before React loads. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)
@@ -239,7 +239,8 @@ const slots = [
 ] as const
 
 /**
- * Below 30rem CSS hides Debts, because six slots don't fit. The dashboard and the menu link to it.
+ * Below 30rem CSS hides Debts, because six slots don't fit. The dashboard and the menu link to
+ * Debts.
  */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 

@@ -11,7 +11,7 @@ export function LanguageLinks() {
   const pathname = usePathname()
   const isResetPage = pathname === paths.resetPassword
   const [isTokenless, setIsTokenless] = useState(false)
-  // A layout effect, because the page's own effect removes the token from the address.
+  // Use a layout effect, because an effect of the page removes the token from the URL.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
   // A visitor chooses the language first, so these pages show the choice clearly.

@@ -38,7 +38,7 @@ const links = [
   { href: paths.login, label: words.login },
 ] as const
 
-/** CSS shows these links into the app only if boot.js found a session. */
+/** Links to screens of the app. CSS shows them only if boot.js found a session. */
 const appLinks = [
   {
     href: paths.progress,

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../contract/imports.ts'
 import { ROWS_PER_CALL } from '../../domain/import/limits.ts'
 
-/** The call accepts 64 KB, and the body also has an id and a source. */
+/** Maximum bytes of the rows. The call accepts 64 KB, and the body also has an id and a source. */
 const MOST_BYTES = 60_000
 
 /** Returns the rows from `from` to `end` that fit into the body of one import call. */

@@ -29,7 +29,9 @@ export const NOTHING_SENT: SendProgress = {
   isWaiting: false,
 }
 
-/** Imports that an edited attempt replaces: the earlier ones and those that they replace. */
+/**
+ * Returns the ids of imports that an edited attempt replaces: earlier ones and those they replaced.
+ */
 export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
   return earlier ? [...earlier.replaces, ...earlier.ids] : []
 }
@@ -41,15 +43,18 @@ interface Content {
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
   /** Ids of earlier attempts, which this one replaces. The server may have stored their rows. */
   replaces: readonly string[]
-  /** Marks of messages that the client skips for good. */
+  /** Marks of messages that the client skips from now on. */
   skipped?: readonly string[]
 }
 
 interface Options {
-  /** Awaited before each call: it stores the import's id, so that a retry sends the same id. */
+  /**
+   * `sendRows` awaits this before each call. It stores the import's id, so that a retry uses the
+   * same id.
+   */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
-  /** Waits in ms before retries after lost answers. After the last retry, `sendRows` throws. */
+  /** Pauses in ms before retries after a lost response. */
   retriesMs?: readonly number[]
 }
 
@@ -114,7 +119,7 @@ export async function sendRows(content: Content, from: SendProgress, options: Op
 
 const NOTHING_NEW = { data: { saved: [], already: [] } }
 
-/** Ignores 404, if the import never reached the server, and 409, if it is too old to undo. */
+/** Ignores 404 (the import never reached the server) and 409 (the import is too old to undo). */
 function undo(id: string): Promise<unknown> {
   return call(imports.undo, { params: { id }, body: {} }).catch((cause) => {
     if (!(cause instanceof CallError) || (cause.status !== 404 && cause.status !== 409)) throw cause

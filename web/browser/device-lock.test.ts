@@ -19,7 +19,7 @@ test('the right PIN opens the app lock, and the device stores only a salted hash
   assert.notEqual(readLock()?.hash, first?.hash)
 })
 
-test('the app lock rejects even the right PIN after five wrong ones in a row', async () => {
+test('the app lock rejects even the right PIN after five wrong PINs in a row', async () => {
   await setLock('2580')
   assert.equal(await tryPin('1111'), 4)
   assert.equal(await tryPin('2580'), true)

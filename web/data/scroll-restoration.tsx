@@ -33,7 +33,8 @@ export default function ScrollRestoration(): null {
     const place = places[key]
     // While a list loads, the page is short and the browser scrolls up: don't store that position.
     let isRestoring = isReturn && place !== undefined
-    // Compare keys: the browser may scroll for another history entry before React renders its page.
+    // Check the key: the browser may scroll for another history entry before React renders its
+    // page.
     const keep = () => {
       if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
     }
@@ -66,7 +67,7 @@ function currentPlace(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Rows get their heights late: correct the position until it is right in this many frames. */
+/** Rows get their heights late: correct the position until nothing moves for this many frames. */
 const STILL_FRAMES = 20
 
 /**

@@ -22,7 +22,6 @@ export function readAmount(text: string): ReadAmount {
   return isSum(bare) ? readSum(bare) : readOne(bare)
 }
 
-/** Returns true if the text has a plus between two numbers. */
 export function isSum(text: string): boolean {
   return /\d[^+]*\+.*\d/.test(text)
 }

@@ -20,7 +20,7 @@ it('a form shows validation errors in the order of its fields', () => {
   assert.deepEqual(errorsIn({ amount: 5, title: 'Market', description: 'Vegetables' }), {})
 })
 
-it('an error about several fields appears only at the first of them', () => {
+it('an error about several fields appears only at the first of these fields', () => {
   for (const [changes, shown] of [
     [{}, [invalid.allFields, elsewhere, undefined, elsewhere]],
     [{ amount: 12_500 }, [undefined, invalid.allFields, undefined, elsewhere]],

@@ -14,7 +14,6 @@ interface RawText {
 }
 
 interface Takers {
-  /** The form's current value. */
   value: string
   onMark: (mark: string) => void
   onText: (text: string, isInside: boolean) => string

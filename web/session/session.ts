@@ -25,7 +25,7 @@ export function token(): string | null {
   return read('token')
 }
 
-/** Id of the logged-in client, or null. The server never trusts it. */
+/** Returns the id of the logged-in client, or null. The server never trusts this id. */
 export function userId(): string | null {
   return read('userId')
 }

@@ -4,7 +4,7 @@ import { instantName } from './dates.ts'
 
 /** Shown above screens with cached data, and when a new version is available. */
 export const offlineWords = {
-  /** Says when the data was cached: `Offline · updated 14:05`. Adds the day if it isn't today. */
+  /** Age of the cached data: `Offline · updated 14:05`. For an earlier day, also names the day. */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

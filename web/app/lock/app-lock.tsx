@@ -38,7 +38,7 @@ function useLockWhenAway(setLocked: (isLocked: boolean) => void): void {
 
     function onHidden(): void {
       if (!('locked' in dataset)) markUsed()
-      // Hide the page now, because a frozen timer would lock it only after it is visible again.
+      // Hide the page now: browsers freeze timers of hidden pages, so the lock might come too late.
       dataset.veiled = ''
       clearTimeout(timer)
       timer = setTimeout(() => setLocked(true), LOCK_AFTER_MS)

@@ -15,7 +15,7 @@ const AppLock = lazy(() =>
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
-/** Hides all screens until the client has opened the app lock, if there is one. */
+/** If the client has set an app lock, hides all screens until it is open. */
 export function LockGate() {
   return useHasLock() ? (
     <Suspense fallback={<Veil />}>

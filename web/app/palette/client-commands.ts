@@ -16,7 +16,6 @@ import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import type { PaletteProps } from '../shell-frame.tsx'
 import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands } from './command.ts'
 
-/** Returns the screens and actions that the client can open now. */
 export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
   const { keepsCredit } = useClient()
   const [isHidden, toggleAmounts] = useAmountsHidden()

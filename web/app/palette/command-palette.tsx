@@ -30,7 +30,8 @@ export function CommandPalette({
   const [active, setActive] = useState<string | null>(null)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  // Until the next answer, show the previous results, but don't let the user choose them.
+  // Show the previous results until the next ones arrive, but don't let the user choose a previous
+  // one.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
   const matched = (isListed ? commands : []).map((group) => matching(group, text))

@@ -13,7 +13,6 @@ const SUPERADMIN_SCREENS = [
   { to: paths.superadminMails, label: mails.title, Icon: FileText },
 ]
 
-/** Returns the screens and actions that this member can open. */
 export function useStaffCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
   const isSuper = useStaffMember().type === 'superadmin'
   const all = isSuper ? [...screens, ...SUPERADMIN_SCREENS] : screens

@@ -22,7 +22,7 @@ import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { markReminded } from './write-person.ts'
 
-/** Records a reminder only after the client confirms having sent it. */
+/** Records a reminder only after the client confirms that it was sent. */
 export function MessageDialog({
   reason,
   person,

@@ -3,7 +3,9 @@ import { read, write } from '../../browser/storage.ts'
 import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Plan } from './plan-import.ts'
 
-/** An unfinished import of a file. Choosing the same file again continues or replaces it. */
+/**
+ * An unfinished import of a file. Choosing the same file again continues or replaces the import.
+ */
 interface Attempt {
   /** Hash of the file's content. */
   file: string
@@ -14,7 +16,7 @@ interface Attempt {
   replaces: string[]
 }
 
-/** The rows to send, with the plan that they come from. */
+/** The rows to send, and the plan that contains them. */
 export interface Sending {
   plan: Plan
   rows: readonly ImportRow[]
@@ -24,7 +26,7 @@ export interface Sending {
 const KEY = 'imports'
 const MAX_ATTEMPTS = 10
 
-/** Continues the file's unfinished import, or replaces it if the rows have changed. */
+/** Continues the unfinished import of the file. Replaces the import if the rows have changed. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }

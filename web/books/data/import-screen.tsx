@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { ReadFile } from './read-file.ts'
 
-// Lazy, because most of this code is needed only after the client has chosen a file.
+// Load this lazily, because most of the code is needed only after the client has chosen a file.
 const FileImport = lazyPart(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
 
 export const meta = () => screenMeta(words.title)
@@ -54,7 +54,8 @@ export default function ImportScreen() {
           aria-label={words.choose}
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // Without this, choosing the corrected file again would fire no change event.
+            // Clear the value, because choosing the same file again would otherwise fire no change
+            // event.
             event.target.value = ''
           }}
         />

@@ -9,7 +9,7 @@ import { beginSending, initialProgress, type Sending, sendAttempt } from './atte
 import type { Plan } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
 
-/** Waits in ms before retries after lost answers. */
+/** Pauses in ms before retries after a lost response. */
 const RETRIES_MS = [2_000, 6_000]
 
 export interface Saving {

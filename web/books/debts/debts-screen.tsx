@@ -68,7 +68,7 @@ export default function DebtsScreen() {
 }
 
 const columns: ColumnsOf<MaybePending<Debt>> = (shown) => columnsWith(shown, false)
-/** Hides the status, because the filter already names it. */
+/** Hides the status, because the pressed filter already shows it. */
 const columnsOfOneStatus: ColumnsOf<MaybePending<Debt>> = (shown) => columnsWith(shown, true)
 
 const columnsWith = (

@@ -11,7 +11,7 @@ it('the debt history lists all debts, unpaid first, when the URL has no filter',
   assert.equal(at('show=paid'), 'paid')
 })
 
-it('the filter for overdue debts ends yesterday', () => {
+it('the filter for overdue debts includes due dates up to yesterday', () => {
   const [overdue, week, month] = (['overdue', 'week', 'month'] as const).map((due) => queryOf(due, '2026-11-22'))
   assert.deepEqual(overdue, { paid: 'false', to: '2026-11-21' })
   assert.deepEqual(week, { paid: 'false', from: '2026-11-22', to: '2026-11-29' })

@@ -6,7 +6,6 @@ import { messagesWords as words } from '../../../words/en/messages.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 
-/** Saved fees of this month and last month. */
 export function FeesSoFar() {
   const { start } = periodOf('month', useToday())
   return (

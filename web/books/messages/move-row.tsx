@@ -83,7 +83,8 @@ export const MoveRow = memo(function MoveRow({
             <TextInput
               aria-label={kitWords.pair(words.title, `${name}, ${time}`)}
               value={title}
-              // An input with a list is slow to draw, so it gets the list when it’s used.
+              // Set the list when the input gets the focus, because an input with a list is slow to
+              // draw.
               onFocus={(event) => event.currentTarget.setAttribute('list', TITLES)}
               maxLength={MAX_LENGTH.title}
               autoComplete="off"

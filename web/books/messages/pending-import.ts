@@ -5,7 +5,7 @@ import { inDevice, resultOf } from '../../offline/device-database.ts'
 import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Import } from './preview.ts'
 
-/** Rows of a "Save" that stay on the phone until the server has all of them. */
+/** Rows that the client saves. They stay on the phone until the server has stored all of them. */
 export interface PendingImport extends Import {
   /** Ids of earlier attempts that this one replaces, because the client has edited the preview. */
   replaces: string[]

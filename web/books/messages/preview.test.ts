@@ -20,7 +20,7 @@ const REFUND =
 const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
-  it('the entry for the fee of a skipped withdrawal has the marks of the withdrawal', async () => {
+  it('the fee entry of a skipped withdrawal has the marks of the withdrawal', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -67,7 +67,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('messages that the client skips are skipped for good, except unexplained deposits and refunds', async () => {
+  it('skipped messages stay skipped, except unexplained deposits and refunds', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
     const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
     const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])
@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import has a plain title for each payment, which the server uses when the customer was deleted', async () => {
+  it('an import has a plain title for each payment, for a customer who is deleted meanwhile', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows

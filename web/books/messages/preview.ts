@@ -131,7 +131,9 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /** By row id, the texts that a payment gets if it must become a plain income. */
+  /**
+   * By row id, the texts of a payment that becomes a plain income because its customer was deleted.
+   */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
   /** Marks of skipped messages for the server, except marks that a row of this import stores. */
@@ -168,7 +170,7 @@ async function feeRowsOf(
   const markFee = await feeMarker(clientId)
   const withMarks = async ({ amount, marks }: Fee) => ({
     amount,
-    // Skipped messages have no entry, so the entry for fees stores their marks.
+    // Skipped messages have no entry of their own, so the entry for fees stores their marks.
     marks: [...(await Promise.all(marks.map(markFee))), ...marks.filter((mark) => !marksOfSaved.has(mark))],
   })
   const rows: ImportRow[] = []

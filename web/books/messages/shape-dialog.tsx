@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 
-/** Shows the whole text before it is sent to support. */
+/** Shows the whole text to the client before sending the text to support. */
 export default function ShapeDialog({ texts, onClose }: { texts: readonly string[]; onClose: () => void }) {
   const { fullName: name, email, phone } = useClient()
   const { send, busy, error } = useSend(contact.send)

@@ -8,7 +8,9 @@ import type { PreviewRow } from './preview.ts'
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
 
-/** Skips messages for good. Offline, the phone stores their marks until it can send them. */
+/**
+ * Makes all phones skip messages from now on. Offline, the phone stores the marks to send later.
+ */
 export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
   await changeSkipped(owner, (stored) => [...new Set([...stored, ...marks])].slice(-MOST_MARKS))
   await sendSkipped(owner)
@@ -28,8 +30,8 @@ export async function sendSkipped(owner: string): Promise<void> {
 }
 
 /**
- * Returns marks of rows to skip for good. Omits rows that another message or the client may still
- * explain: a refund without its payment, or a deposit of unknown origin.
+ * Returns marks of rows to skip from now on. Omits rows that another message or the client may
+ * still explain: a refund without its payment, or a deposit of unknown origin.
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {

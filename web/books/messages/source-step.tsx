@@ -137,7 +137,10 @@ function useSource(
     return false
   }
 
-  /** Shows the text only if it has no messages, because a long text is slow to render. */
+  /**
+   * Shows the text in the field only if it contains no message, because a long text is slow to
+   * render.
+   */
   const readTyped = (typed: string) =>
     void read(async () => readText(typed)).then((isOpened) => {
       if (!isOpened) setText(typed)

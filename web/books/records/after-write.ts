@@ -13,7 +13,7 @@ const derived = [
   progress.analytics,
 ]
 
-/** Calls by path, because importing them would add their contract to the first load. */
+/** Paths of calls. Importing the calls would add their contract to the first load. */
 export const SUM_CALLS = [
   ...['expenses', 'incomes', 'debts'].flatMap((plural) => [`${plural}/by-title`, `${plural}/title-months`]),
   'debts/by-creditor',

@@ -19,7 +19,7 @@ export const MOST_SELECTED = 2_000
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
-/** All rows that the list's query finds, in its order, at most `MOST_SELECTED`. */
+/** Returns the rows that the list's query finds, in the same order, at most `MOST_SELECTED`. */
 export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, query: ListQuery): Promise<R[]> {
   const rowsOf = (at: { cursor?: string }) =>
     retryWhenBusy(() => call(calls.list, { query: { ...query, limit: String(ROWS_PER_CALL), ...at } }))

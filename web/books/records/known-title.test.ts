@@ -18,7 +18,7 @@ test('a typed title has the description and average of the known title in any ca
     assert.deepEqual(knownTitle(answer, 'Salt'), { description: null, average: null })
 })
 
-test('a client sees default suggestions until they have five titles of their own', () => {
+test('a client with fewer than five titles also sees default suggestions', () => {
   const starters = ['Stock', 'Rent', 'Transport']
   assert.deepEqual(withStarters([], starters), starters)
   assert.deepEqual(withStarters(['Airtime', 'rent'], starters), ['Airtime', 'rent', 'Stock', 'Transport'])

@@ -29,8 +29,8 @@ export default function ListMenu<R extends BookRecord>({
   query: ListQuery
   list: PagedList<MaybePending<R>>
   /**
-   * Query of the shown part, such as unpaid debts, if the list has parts. Phones then have no room
-   * for the button “By title”, so the menu has it.
+   * Query of the shown part if the list has parts, such as unpaid debts. Phones then show the
+   * button “By title” in this menu, because the list has no room for it.
    */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }

@@ -19,7 +19,7 @@ import './record-table.css'
 export type ColumnsOf<R> = (shown: {
   today: Day
   withDescription: boolean
-  /** The icon of a title, only on a phone. */
+  /** Renders the icon of a title on phones. */
   iconOf: (title: string) => ReactNode
 }) => Column<R>[]
 
@@ -86,7 +86,7 @@ function Table<R extends BookRecord>({
   const headingOf = (record: R): ReactNode => {
     const of = days.get(record)
     if (!of || !dayTotal) return null
-    // More rows of the last day may load, so it shows no total yet.
+    // More rows of the last day may load, so don't show the total of that day yet.
     const isSummed = !hasMore || of !== lastDay
     return (
       <tr role="row" className={classNames('group', of.hasHeading ? isSummed && 'is-summed' : 'is-single')}>

@@ -110,7 +110,7 @@ function listen(now: () => RowBoxes): () => void {
     }, LONG_PRESS_MS)
   }
 
-  /** Shift selects a range of rows, not of text. */
+  /** Keep Shift from selecting text while it selects a range of rows. */
   function onMouseDown(event: MouseEvent): void {
     if (event.shiftKey && now().isOn && rowAt(event.target)) event.preventDefault()
   }

@@ -35,7 +35,10 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** Omits pending rows and says so, because the server has another version of them or none. */
+  /**
+   * Omits pending rows, because the server doesn't have their last version. A toast names these
+   * rows.
+   */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })

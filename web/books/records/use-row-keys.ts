@@ -17,7 +17,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
   state.more = more
 
-  // When rows change, give one of them the Tab stop, and the focus if a removed row had it.
+  // When rows change, make one row the Tab stop. Focus that row if a removed row had the focus.
   useLayoutEffect(() => {
     if (!list.current) return
     const rows = rowsOf(list.current)
@@ -45,7 +45,8 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // Removing a button also takes its focus. The user left only if the button still exists.
+  // The focus also leaves a button that is removed. The user left the row only if the button still
+  // exists.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {

@@ -58,7 +58,10 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     if (!isOver()) setBusy(null)
   }
 
-  /** `changing` resolves to the number of ids changed, from the first. The others stay selected. */
+  /**
+   * `changing` resolves to a count: that many of the first ids are changed. The others stay
+   * selected.
+   */
   async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
@@ -83,7 +86,10 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   if (!isStale) for (const id of loaded.keys()) seen.add(id)
 
   return {
-    /** Omits rows that left the list, except after an error: a retry must send the same ids. */
+    /**
+     * Omits rows that left the list. After an error keeps them, because a retry must send the same
+     * ids.
+     */
     selected: selected.flatMap((row) => loaded.get(row._id) ?? (seen.has(row._id) && !isUnsure ? [] : [row])),
     setSelected: (next: readonly MaybePending<R>[]) => {
       setSelected(next)

@@ -8,7 +8,7 @@ import TitleIcon from '../titles/title-icon.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 
-/** The title with the most expenses, as a link to them. */
+/** Shows the title with the highest expenses, as a link to its entries. */
 export default function BiggestCost({ span }: { span: ChosenSpan }) {
   const { data: answer, isPlaceholderData, error } = useSums(sumsByTitle.expense, span)
   const [row] = answer?.data.rows ?? []

@@ -4,7 +4,7 @@ import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
 import { degreesOf, lookOf } from './title-look.ts'
 import { derivedIcon, ICON_WORDS } from './title-words.ts'
 
-test('a title gets the icon of a common word in it, in any of three languages', () => {
+test('a title that contains a common word gets the icon of that word, in three languages', () => {
   for (const [title, icon] of [
     ['Sugar', '🍬'],
     ['SUCRE 5 kg', '🍬'],

@@ -72,7 +72,6 @@ export const ICON_WORDS: Record<string, string> = {
 
 let iconByWord: Map<string, string> | undefined
 
-/** The icon of the first known word of a title, or null. */
 export function derivedIcon(title: string): string | null {
   iconByWord ??= new Map(
     Object.entries(ICON_WORDS).flatMap(([icon, words]) =>

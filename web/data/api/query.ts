@@ -56,7 +56,7 @@ export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>)
   })
 }
 
-/** `keep` returns the previous answer while a changed query loads. */
+/** With `keep`, returns the previous answer while a changed query loads. */
 export function useAnswer<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,

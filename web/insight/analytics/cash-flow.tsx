@@ -36,7 +36,7 @@ export function CashFlow({
   masked: boolean
   /** Receives the first day of the selected period. */
   onPick: (at: string) => void
-  /** Facts about the selected period. They are hidden while the cursor is on another period. */
+  /** Facts about the selected period, hidden while the cursor is on another period. */
   children: ReactNode
 }) {
   const id = useId()

@@ -15,7 +15,7 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string) {
   const moved = cursor.use()
   const at = moved < count ? moved : -1
   const chart = useRef<Chart<'bar' | 'line'> | null>(null)
-  // A ref, because Chart.js reads its plugins only once.
+  // Use a ref, because Chart.js reads its plugins only once.
   const drawn = useRef({ at, colour })
   drawn.current = { at, colour }
   // biome-ignore lint/correctness/useExhaustiveDependencies(at): the plugin reads it from the ref

@@ -47,7 +47,7 @@ export default function FlowChart({
   textOf: (at: number) => string
   onPick: (index: number) => void
 }) {
-  // A ref, because Chart.js reads its plugins only once.
+  // Use a ref, because Chart.js reads its plugins only once.
   const mark = useRef({ index: -1, count: 1, colour: '' })
   mark.current = { index: picked, count: points.length, colour: palette.line }
   const estimate = useRef({ outlook, running: -1, palette })

@@ -158,7 +158,7 @@ test('the cards above a chart show the exact sums of its periods', () => {
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a period is compared with the same days of the period before, and a past period with all of its days', () => {
+test('the current period is compared with the same days of the period before, and a past period with all days', () => {
   const books = analyticsOf({
     ...{ '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3), '2026-10-22': totals(8) },
     ...{ '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64), '2026-11-21': totals(128) },

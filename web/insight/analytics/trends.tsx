@@ -135,7 +135,9 @@ function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point
   return points.find(({ start }) => start === at) ?? running
 }
 
-/** One cursor for all charts, in a store, so that moving it renders only the charts. */
+/**
+ * All charts share one cursor. It is in a store, so that moving the cursor renders only the charts.
+ */
 function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
   return useMemo(() => createStore(-1), [points])

@@ -42,7 +42,10 @@ export interface Intent {
    * refetched.
    */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** True if a form edited a pending write. If the server refuses it, it stays in the queue. */
+  /**
+   * True if a form edited a pending write. The write then stays in the queue if the server refuses
+   * it.
+   */
   wasKept?: true
   /** Number of attempts to send the write. At 0 the server can't know about it. */
   tries: number
@@ -146,7 +149,7 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
-/** Counts the attempt before it is made, so that a crash can't hide the attempt. */
+/** Counts an attempt before sending, so that a crash can't hide the attempt. */
 export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
   return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }

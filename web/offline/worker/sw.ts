@@ -7,7 +7,7 @@ import { storeShared } from '../../browser/shared-store.ts'
  */
 declare const BUILD: string
 declare const ASSETS: string[]
-/** Names of the lazy parts that the worker caches once the page asks for them. */
+/** Names of the lazy parts, which the worker caches when the page asks for this. */
 declare const LATER: string[]
 /** First 12 characters of each cacheable file's SHA-256 in base64, by name. */
 declare const HASHES: Record<string, string>

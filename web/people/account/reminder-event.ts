@@ -54,7 +54,6 @@ const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** Breaks a line between characters, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let bytes = 0

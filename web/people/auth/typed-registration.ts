@@ -6,7 +6,6 @@ type Texts = Record<string, string>
 const KEY = 'registration'
 const SECRETS = ['password', 'confirmPassword']
 
-/** Stores the form's texts, except passwords. */
 export function storeTyped(form: HTMLFormElement, step: number): void {
   const texts = Object.fromEntries([...new FormData(form)].filter(([field]) => !SECRETS.includes(field)))
   writeTab(KEY, JSON.stringify({ step, texts }))

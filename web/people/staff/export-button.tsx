@@ -15,7 +15,6 @@ import { askForProof, needsProof } from './proof-host.tsx'
 
 type ListFile = keyof (typeof staffExport)['superadmin']
 
-/** Downloads all rows that match the list's filters. */
 export default function ExportButton({ of, query }: { of: ListFile; query: Record<string, string> }) {
   const [busy, setBusy] = useState(false)
   const calls: { [Name in ListFile]?: Call } = staffExport[useStaffMember().type]

@@ -54,7 +54,8 @@ export function isLayerStep(): boolean {
 }
 
 /**
- * Changes the URL after all layers have closed. Earlier, it would overwrite the entry of a layer.
+ * Runs a change of the URL after all layers have closed, or it would overwrite a layer's history
+ * entry.
  */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)

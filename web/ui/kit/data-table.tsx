@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Shows the label to screen readers only. */
   hidesLabel?: boolean
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
-  /** Unit of the values, shown in the head. */
+  /** Unit of the values, shown in the column's heading. */
   unit?: string
   /** Name of the column for `sorting`. A column without this name can't be sorted. */
   sort?: string

@@ -31,7 +31,7 @@ const MAX_WAITING = 3
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
-/** A note with a button reappears after a later note has disappeared. */
+/** A note with a button shows again when a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   const last = shown.get().at(-1)
