@@ -34,10 +34,7 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /**
-   * Set when the email's owner reports that the account isn't theirs. The server then sends no more
-   * emails about this account.
-   */
+  /** Set when the email's owner reports that the account isn't theirs. Stops all emails. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>

@@ -8,10 +8,7 @@ import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
-  /**
-   * Random id that the browser keeps after logout. The server recognises the device by this id,
-   * even on another network.
-   */
+  /** Random id that the browser keeps after logout, by which the server knows the device. */
   device: newRecordId,
 })
 

@@ -23,10 +23,7 @@ export const creditPerson = z.object({
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
   createdAt: wire.instant,
-  /**
-   * Time of the last change to the customer's details. A new line or a reminder doesn't change this
-   * time.
-   */
+  /** Time of the last change to the customer's details. Lines and reminders don't count. */
   updatedAt: wire.instant,
 })
 export type CreditPerson = z.infer<typeof creditPerson>
@@ -90,10 +87,7 @@ export const creditTotal = z.object({
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /**
-   * `owed`, split by the age of each customer's oldest unpaid goods: under 7 days, 7 to 29 days,
-   * longer.
-   */
+  /** Parts of `owed`: oldest unpaid goods under 7 days old, 7 to 29 days, or older. */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
   archived: z.number(),

@@ -39,10 +39,7 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/**
- * Counts a text without visible characters as `missing`. `MAX_LENGTH` applies to the normalised
- * text.
- */
+/** A text without visible characters counts as missing. Limits the length after normalising. */
 export function text(field: TextField, missing: PlainCode, normalize: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(normalize),
@@ -109,10 +106,7 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/**
- * Optional id that the sender chooses for a new record. The server ignores a value that isn't a
- * UUID.
- */
+/** Optional id that the sender chooses for a new record. Other texts than UUIDs are ignored. */
 export const newRecordId = z
   .optional(
     z.pipe(
@@ -166,10 +160,7 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/**
- * Rejects a password that is too long instead of truncating it. A truncated password would be
- * weaker.
- */
+/** Rejects a password that is too long, because a truncated password would be weaker. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

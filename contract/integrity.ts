@@ -11,10 +11,7 @@ const damage = z.object({
   rows: z.number(),
 })
 
-/**
- * `reason` says why the last audit stopped, if the state is `failed`. `more` is the number of
- * findings that `damage` omits.
- */
+/** `reason` is set in the state `failed`. `more` is the number of findings that `damage` omits. */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
   endedAt: z.nullable(wire.instant),

@@ -35,10 +35,7 @@ const described = {
   },
 } as const
 
-/**
- * Sent once per period, when the use of a limit reaches 80 % or 100 %, or when income reaches 100
- * % of a target.
- */
+/** Sent once per period when a limit reaches 80 % or 100 %, or a target reaches 100 %. */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),

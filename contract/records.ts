@@ -13,9 +13,7 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/**
- * The order of an item's fields matters, because columns, CSV files, search and forms follow it.
- */
+/** The order of an item's fields matters: columns, CSV files, search and forms follow it. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
@@ -51,10 +49,7 @@ export const chosenLooks = z.optional(
 )
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /**
-   * The newest description of each title in `data`. Null if the record with that description was
-   * deleted or renamed.
-   */
+  /** Newest description of each title in `data`. Null if its record was deleted or renamed. */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
   /** The average amount of each title in `data`. Null for a title with fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),

@@ -49,14 +49,10 @@ export type FilterCounts = z.infer<typeof filterCounts>
 /** Tells support why a client can't log in. Must contain no amounts of money and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /**
-   * Last change of the client's email. Shown because the client may still type the earlier email.
-   */
+  /** Last change of the client's email, because the client may still type the earlier one. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /**
-   * True if an undone email change voided the password, and the client hasn't set a new password.
-   */
+  /** True if an undone email change voided the password and the client hasn't set a new one. */
   needsNewPassword: z.boolean(),
   /** Time at which locked networks may log in again. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
@@ -68,9 +64,7 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /**
-   * Emails whose owners object to an undone email change. An operator decides who gets the account.
-   */
+  /** Emails whose owners object to an undone email change. An operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -92,9 +86,7 @@ const subscriptionChange = z.object({
   ),
 })
 
-/**
- * Maximum clients per call. Each client in the call causes a change, an email and an audit event.
- */
+/** Maximum clients per call. Each one causes a change, an email and an audit event. */
 export const MOST_EXTENDED = 100
 
 const extension = z.object({
@@ -104,8 +96,7 @@ const extension = z.object({
         {
           _id: idParams.shape.id,
           /**
-           * The deadline that the staff member saw. If the deadline has changed since, the server
-           * skips the client.
+           * Deadline that the staff member saw. The server skips a client whose deadline differs.
            */
           subscriptionDeadline: z.nullable(day('invalid.day')),
         },

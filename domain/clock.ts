@@ -6,10 +6,7 @@ export interface Clock {
   readonly zone: string
 }
 
-/**
- * Reads the machine's clock. Other code must not read it directly, so that tests can use
- * `fixedClock` instead.
- */
+/** Reads the machine's clock. Other code uses a `Clock`, so that tests can set the time. */
 export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }
 }

@@ -36,10 +36,7 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/**
- * Returns a day unchanged, and converts an ISO 8601 instant to its day in `zone` (R2). Returns null
- * for other input.
- */
+/** Converts an ISO 8601 instant to its day in `zone` (R2). Returns null for other input. */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
@@ -79,10 +76,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/**
- * Caches the day for each quarter of an hour, because in every time zone midnight begins such a
- * quarter.
- */
+/** Caches the day for each quarter of an hour, because midnight begins one in every time zone. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)

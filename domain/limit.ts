@@ -37,10 +37,7 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/**
- * Tolerated distance from an even pace, in thousandths. Without this tolerance, one early expense
- * would give a warning.
- */
+/** In thousandths. Without this tolerance, one early expense would give a warning. */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -69,10 +66,7 @@ function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: numbe
   return share > pace + TOLERANCE ? 'tooFast' : 'onTrack'
 }
 
-/**
- * A debt plan is never `tooFast`, because `reached` includes debts that are due later in the
- * period.
- */
+/** A debt plan is never `tooFast`, because `reached` includes debts that are due later. */
 function resultOfPlan(amount: Cents, reached: Cents, _share: number, pace: number): LimitResult {
   return resultOfLimit(amount, reached, 0, pace)
 }
@@ -95,10 +89,7 @@ export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
-/**
- * Returns a warning with the highest level. Among several, the period that ends first is the most
- * urgent.
- */
+/** Returns the warning with the highest level and, among equals, the fewest days left. */
 export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(warnings: readonly W[]): W | undefined {
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
@@ -114,10 +105,7 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/**
- * Returns the share to show, in thousandths. An exceeded limit shows at least 101 %, because 100 %
- * would hide the excess.
- */
+/** In thousandths. An exceeded limit shows at least 101 %, because 100 % shows no excess. */
 export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

@@ -1,7 +1,4 @@
-/**
- * Maximum lengths in characters, also for texts in imported files. contract/fields.ts has the other
- * lengths.
- */
+/** Maximum lengths of texts in characters. contract/fields.ts has the other lengths. */
 export const MAX_TITLE = 200
 export const MAX_CREDITOR = 200
 export const MAX_DESCRIPTION = 2000

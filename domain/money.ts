@@ -64,9 +64,7 @@ export interface FigureMarks {
   decimal: string
 }
 
-/**
- * Formats `1,234,567.50` or `−3,000`: without currency, and without decimals for whole francs (R1).
- */
+/** Formats `1,234,567.50` or `−3,000`. Omits currency and the decimals of whole francs (R1). */
 export function writeFigure(amount: number, { group, decimal }: FigureMarks): string {
   const text = amount.toFixed(2)
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.')

@@ -10,10 +10,7 @@ export const OUTLOOK_MONTHS = 3
 /** Minimum entries in each month. Fewer entries say little about other months. */
 const MIN_ENTRIES = 8
 
-/**
- * Number of digits that remain in the larger sum of an outlook after rounding. An outlook is only
- * an estimate.
- */
+/** An estimate needs only this many digits in the larger sum of an outlook. */
 const DIGITS = 3
 const FRANC = 100n
 
@@ -41,10 +38,7 @@ interface Outlook {
   daysLeft: number
 }
 
-/**
- * Returns the full months before this one, oldest first, and then the first week of the oldest
- * month.
- */
+/** Returns the full months before this one, oldest first, and the first week of the oldest. */
 export function outlookSpans(today: Day): Span[] {
   const months = Array.from({ length: OUTLOOK_MONTHS }, (_, index) => {
     const { start, end } = periodOf('month', monthFrom(today, index - OUTLOOK_MONTHS))
@@ -54,10 +48,7 @@ export function outlookSpans(today: Day): Span[] {
   return [...months, { from, to: `${from.slice(0, -2)}07` }]
 }
 
-/**
- * True if there is enough data: entries in each of three full months, and remaining days in this
- * month.
- */
+/** True if each of three full months has enough entries and this month has days left. */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()
   return (

@@ -1,6 +1,4 @@
-/**
- * Excludes joiners and variation selectors, because some scripts and emoji need these characters.
- */
+/** Excludes joiners and variation selectors, which some scripts and emoji need. */
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
@@ -11,10 +9,7 @@ const JOINED =
 const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
-/**
- * Normalises to NFC and removes invisible characters, because keyboards encode the same name
- * differently.
- */
+/** Normalises to NFC without invisible characters: keyboards encode a name in several ways. */
 export function plainText(text: string): string {
   if (hasStackedMarks(text)) return text
   return text

@@ -4,9 +4,7 @@ import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = TypedSearch & Narrowing
 
-/**
- * `from` and `to` are inclusive. `title` and `creditor` must match fully, in upper or lower case.
- */
+/** `from` and `to` are inclusive. `title` and `creditor` match whole texts, ignoring case. */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
@@ -15,10 +13,7 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/**
- * A `text` has `day` or `amounts` if it can also mean a day or an amount. A date that doesn't exist
- * gives `nothing`.
- */
+/** A `text` may also mean a day or amounts. A date that doesn't exist gives `nothing`. */
 export type TypedSearch =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }
@@ -56,10 +51,7 @@ function readAmounts(text: string): AmountSpan | null {
   return least <= most ? { least, most } : null
 }
 
-/**
- * Reads one or two digits after a point or comma as decimals, and three digits as part of the whole
- * number.
- */
+/** One or two digits after a point or comma are decimals. Three belong to the whole number. */
 function centsIn(figure = ''): Cents {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []
   return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)

@@ -4,10 +4,7 @@ const FORMULA = `['"]*[=+\\-@\t\r＝＋－＠]`
 const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')
 const GUARDED = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g')
 
-/**
- * Adds an apostrophe before a text that starts like a formula, so that spreadsheets don't compute
- * the text.
- */
+/** Adds an apostrophe before formulas, so that spreadsheets don't compute typed text. */
 export function guardFormulas(text: string): string {
   return text.replace(UNGUARDED, "'")
 }

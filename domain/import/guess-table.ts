@@ -17,10 +17,7 @@ export interface TableGuess {
   kindFrom: KindSource
 }
 
-/**
- * Column heads in the files of Imari and of banks. A column gets the first matching role that no
- * other column has.
- */
+/** Column headers of Imari and of banks. A column gets the first matching role that is free. */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],
   ['paid', /^(?:paid|status|state|statut|état|uko|pay[ée]e?|imimerere|yishyuwe)\b/],

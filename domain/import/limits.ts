@@ -1,9 +1,6 @@
 /** Maximum rows per call, so that rows with texts of ordinary length fit into a body of 64 KB. */
 export const ROWS_PER_CALL = 200
-/**
- * Rows of the current app have at most two marks. Earlier versions of the app put the marks of all
- * fees of a day into one row.
- */
+/** Up to two marks now. Earlier versions of the app put all fees of a day into one row. */
 export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
@@ -18,8 +15,5 @@ export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30
 export const BULK_UNDO_HOURS = 24
-/**
- * Maximum age of the client's last password entry for an export. Later, an export requires the
- * password again.
- */
+/** An export requires the password again after this time. */
 export const EXPORT_PROOF_MINUTES = 10

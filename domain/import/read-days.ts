@@ -3,10 +3,7 @@ import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
-  /**
-   * The orders of day, month and year that fit most dates of the file. Empty if no order fits any
-   * date.
-   */
+  /** Orders of day, month and year that fit most dates of the file. Empty if none fits any. */
   orders: DayOrder[]
   /** A date that two orders read as different days, or null. */
   unclear: string | null

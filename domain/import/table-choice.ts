@@ -4,10 +4,7 @@ import type { CsvLine } from './read-csv.ts'
 import { type DayOrder, findingDayForm } from './read-days.ts'
 import { type ReadTable, readingTable } from './read-table.ts'
 
-/**
- * How to read a file. Imari guesses a choice, and the client can correct it. `order` is null until
- * the client chooses an order.
- */
+/** Guesses that the client can correct. `order` is null until the client chooses an order. */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns

@@ -96,10 +96,7 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/**
- * Orders moves with the same time by their balances. Times have seconds in MTN's messages and only
- * minutes in Airtel's.
- */
+/** Orders moves of one second (Airtel: one minute) by their balances. */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]
   const result: MoneyMove[] = []

@@ -9,10 +9,7 @@ export interface MarkedMessage {
   message: MomoMessage
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
-  /**
-   * Hash of the counterparty, under which the server stores the client's choice. Null if no choice
-   * can be remembered.
-   */
+  /** Key of the client's choice: a hash of the counterparty. Null if there is no key. */
   whoMark: string | null
 }
 

@@ -1,10 +1,7 @@
 /** Support for `airtel` is a beta, because we know only three of its formats. */
 export type Wallet = 'mtn' | 'airtel'
 
-/**
- * Sender names of the two wallets. Imari ignores other senders, because their messages may be
- * scams.
- */
+/** Sender names of the two wallets. Messages of other senders may be scams. */
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**
@@ -45,10 +42,7 @@ export interface MoneyMove {
   balance: number | null
   /** Time in Kigali, `YYYY-MM-DDTHH:MM:SS`. The first ten characters are the day. */
   at: string
-  /**
-   * If false, the message contains no time, and `at` is the time at which the phone received the
-   * message.
-   */
+  /** If false, the message has no time, and `at` is when the phone received the message. */
   hasTime: boolean
   id: string | null
   who: Counterparty | null

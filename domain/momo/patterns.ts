@@ -3,10 +3,7 @@ import type { MoveKind } from './message.ts'
 // Identify messages by their verb phrases. These phrases stayed the same when the text around them
 // changed in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
 
-/**
- * Requires commas in groups of three and no leading zero, so that no part of a longer number
- * matches.
- */
+/** Requires commas in groups of three, so that no part of a longer number matches. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`

@@ -174,9 +174,7 @@ function proposalOf(
 
 const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
 
-/**
- * Formats `Jane UWERA` as `Jane Uwera`. Keeps abbreviations of up to three letters, except "LTD".
- */
+/** Formats `Jane UWERA` as `Jane Uwera`. Keeps up to three capitals, except in "LTD". */
 export function displayName(who: Counterparty | null): string {
   const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
     word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,
@@ -193,10 +191,7 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
   )
 }
 
-/**
- * Maximum days between a payment and its return. Reversals get a year, because one came after 11
- * weeks.
- */
+/** Maximum days from a payment to its return. One reversal came after 11 weeks. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**

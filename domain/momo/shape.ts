@@ -1,8 +1,6 @@
 import { plainLine } from './read-message.ts'
 
-/**
- * Words of known formats, and words that new formats probably use. Never add the name of a person.
- */
+/** Words of known formats, and words that new formats probably use, but no names. */
 const KNOWN = new Set(
   (
     'rwf frw frws s r en rw a txid txn tid transactionid transaction transactions ft et id ref reference event code ' +

@@ -8,10 +8,7 @@ export interface BackupMessage {
 }
 
 export interface BackupScanner {
-  /**
-   * Reads the next piece of the file, which may end within a message. Returns the messages that
-   * this piece completes.
-   */
+  /** Reads the next piece of the file. Returns the messages that this piece completes. */
   push(piece: string): BackupMessage[]
   isBackup(): boolean
 }
@@ -83,9 +80,7 @@ function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
-/**
- * Returns the start of `<sms` at the end of a piece, because the next piece may complete the tag.
- */
+/** Returns the start of `<sms` at the end of a piece, which the next piece may complete. */
 function cutOpening(text: string): string {
   const at = text.lastIndexOf('<')
   return at >= 0 && text.length - at <= 4 && '<sms'.startsWith(text.slice(at)) ? text.slice(at) : ''

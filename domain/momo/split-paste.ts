@@ -29,10 +29,7 @@ const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 /** Words before the sender's own text. Phrases in that text don't begin a message. */
 const BEFORE_OWN_WORDS = /\b(?:message|sender|receiver|refunder|agent): *$/i
 
-/**
- * Splits pasted text into messages. If the start of a message is missing, the rest of it becomes a
- * separate piece.
- */
+/** Splits pasted text into messages. A message without its start is a separate piece. */
 export function splitPaste(text: string): string[] {
   const paste = text
     .replace(/\r\n?/g, '\n')

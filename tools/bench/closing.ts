@@ -15,9 +15,7 @@ const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
-/**
- * Compares the time to close a day with the time of bare SQL. Also compares many clients with few.
- */
+/** Compares closing a day with bare SQL, and closing it for many clients and for few. */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {
     const all: (TestDatabase & Books)[] = []

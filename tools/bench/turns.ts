@@ -40,10 +40,7 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/**
- * Measures each call from the time at which the call was due, so that a stalled server also affects
- * later calls.
- */
+/** Measures each call from its due time, so that a stalled server also affects later calls. */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []

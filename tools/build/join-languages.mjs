@@ -82,9 +82,7 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffPage(route))])
 }
 
-/**
- * Writes the `.br` and `.gz` files that the server sends, so that the server compresses no assets.
- */
+/** Writes `.br` and `.gz` files, so that the server compresses no assets. */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

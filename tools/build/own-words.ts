@@ -6,10 +6,7 @@ import { root } from '../commands/bootstrap.mjs'
 import { keysIn } from '../words/keys.ts'
 import { languageOfBuild } from './language-of-build.mjs'
 
-/**
- * In a Kinyarwanda build, replaces imports such as `words/en/debts.ts` by `words/rw/debts.ts`.
- * Texts for staff stay English.
- */
+/** Replaces imports of `words/en/` by `words/rw/` in a Kinyarwanda build, except staff texts. */
 export const ownWords: Plugin = {
   name: 'own-words',
   enforce: 'pre',

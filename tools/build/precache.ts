@@ -20,10 +20,7 @@ const PAGES = [
   '/account/client',
 ]
 
-/**
- * Lazy parts that the app caches at its installation. The app caches all others when the browser is
- * idle.
- */
+/** Lazy parts that the app caches at its installation. It caches the others when idle. */
 const PARTS = [
   'web/app/lock/app-lock.tsx',
   'web/books/debts/debt-dialog.tsx',

@@ -141,9 +141,7 @@ export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/**
- * Replaces this process by the program (execve). Before Node 23.11, starts the program as a child.
- */
+/** Replaces this process (execve). Before Node 23.11, runs the program as a child. */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)

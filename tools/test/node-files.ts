@@ -8,16 +8,10 @@ import { TRUST_PART } from '../../test/support/rounds.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/**
- * Matches test files that start servers and mostly wait for them, or that inspect their own
- * process.
- */
+/** Matches test files that mostly wait for servers, or that inspect their own process. */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
-/**
- * More batches make all processes end at about the same time, but each batch loads the server
- * again.
- */
+/** More batches end at about the same time, but each batch loads the server again. */
 const BATCHES_PER_PROCESS = 2
 
 /**
@@ -52,10 +46,7 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/**
- * Puts the same number of files with their own process after each batch, and the remaining files at
- * the end.
- */
+/** Spreads files with their own process evenly after the batches. The rest come last. */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
   const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])

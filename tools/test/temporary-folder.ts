@@ -29,9 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/**
- * True if programs may run in the folder. Database tests need this, but containers often forbid it.
- */
+/** True if programs may run in the folder, as database tests need. Containers often forbid it. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

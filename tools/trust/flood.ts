@@ -84,10 +84,7 @@ async function sendWorstRequests() {
   }
 }
 
-/**
- * Returns the slowest reads. No entry contains the text of the search, so the search reads all
- * texts.
- */
+/** The slowest reads. The searched text is in no entry, so that a search reads all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

@@ -32,10 +32,7 @@ export function entryOf(
   }
 }
 
-/**
- * Replaces checks that expect 0 and measured 0 by their number, because the report lists each of
- * them.
- */
+/** Shows the number of checks that expect 0 and measured 0. The report lists each. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
   const clean = checks.filter(isClean).length

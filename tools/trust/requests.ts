@@ -19,10 +19,7 @@ interface Answer {
   ms: number
   text: string
   error?: string
-  /**
-   * True if the server had already closed the reused connection. A browser would send the request
-   * again.
-   */
+  /** True if the server had closed the reused connection. A browser would send again. */
   wasStale?: boolean
 }
 

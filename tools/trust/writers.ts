@@ -9,9 +9,7 @@ export interface Writers {
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /**
-   * Waits for the next acknowledged write that starts after this call. Resolves to the time in ms.
-   */
+  /** Resolves to the ms of the next acknowledged write that starts after this call. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   sendAgain(): Promise<void>

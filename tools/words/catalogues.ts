@@ -7,10 +7,7 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 
 export type Catalogues = Map<string, string>
 
-/**
- * Maps the place of a text to a hash of the English text and its translation. A reviewed text has `
- * confirmed` after the hash.
- */
+/** By place, a hash of the English text and its translation, with ` confirmed` if reviewed. */
 export type LastTable = Record<string, string>
 
 interface Text {
@@ -21,9 +18,7 @@ interface Text {
   comment: string
 }
 
-/**
- * Columns of Weblate's CSV. `fuzzy` marks a text to review, `context` distinguishes equal texts.
- */
+/** Columns of Weblate's CSV. `fuzzy` texts need a review. `context` tells equal texts apart. */
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 

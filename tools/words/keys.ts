@@ -5,10 +5,7 @@ import { ENGLISH_ONLY } from '../../words/english-only.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { betweenGaps, sentencesOf } from './sentences.ts'
 
-/**
- * Catalogues that no client screen shows: those for staff, for emails and for pages without
- * scripts.
- */
+/** Catalogues that no client screen shows: for staff, emails and pages without scripts. */
 const NO_SCREENS = [...ENGLISH_ONLY, 'documents', 'mail', 'notices', 'public']
 
 export function keysIn(language: Language): [key: string, ...parts: string[]][] {

@@ -2,10 +2,7 @@ import { ARGUMENTS, CONDITIONS } from './labels.ts'
 
 export interface Piece {
   text: string
-  /**
-   * Condition under which the sentence uses this text, such as `several days`. Empty if the
-   * sentence has only one text.
-   */
+  /** Condition for this text, such as `several days`. Empty for the only text of a sentence. */
   label: string
   start: number
   end: number
@@ -19,10 +16,7 @@ export interface Gap {
   code: string
 }
 
-/**
- * Longest expression that can be the name of a placeholder. The placeholder of a longer expression
- * gets a number.
- */
+/** Longest expression that names its placeholder. A longer one gets a number instead. */
 const LONGEST_GAP = 30
 
 export interface Node {

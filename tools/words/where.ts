@@ -14,10 +14,7 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/**
- * Returns the first files that name the sentence. If no file names the sentence, returns the files
- * that name its parent key.
- */
+/** Returns the first files that name the sentence, or else its parent key. */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')

@@ -25,10 +25,7 @@ export const RETENTION_MS = {
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Longer than a year, because a yearly limit warns only once per year. */
   warning: 400 * DAY_MS,
-  /**
-   * Longer than a phone keeps an unsent record, so that a late resend can't restore a deleted
-   * record.
-   */
+  /** Longer than a phone keeps an unsent record, which could restore a deleted record. */
   deletedRecord: 180 * DAY_MS,
   /** Longer than the time for an undo, so that clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,

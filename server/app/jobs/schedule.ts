@@ -29,10 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /**
-   * The purge deletes data that expired by this time. A rehearsal of a future time passes the real
-   * time.
-   */
+  /** Time up to which expired data is purged. A rehearsal passes the real time. */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>

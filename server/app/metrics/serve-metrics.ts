@@ -13,10 +13,7 @@ const { createServer } = process.getBuiltinModule('node:http')
 
 const TIMEOUTS_MS = { own: 1_500, product: 3_000 }
 
-/**
- * In the metrics, a new worker gets the number of a dead one. This limits the number of label
- * values (docs/decisions/0046).
- */
+/** A new worker gets the number of a dead one, to limit label values (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const slots = trackWorkers(workers)
   let pendingText: Promise<string> | undefined

@@ -13,10 +13,7 @@ export type Before = MissingCount &
     | { title: string; earlier: { title: string; ids: string[] }[] }
   )
 
-/**
- * Number of ids without a record. The server stores this number, so that a repeated call returns
- * the same answer.
- */
+/** Number of ids without a record, stored for the answer to a repeated call. */
 interface MissingCount {
   gone?: number
 }

@@ -11,27 +11,18 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/**
- * Target duration of a transaction that locks books, because clients can't save while their books
- * are locked.
- */
+/** Target duration of a transaction that locks books. Their clients can't save meanwhile. */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/**
- * Number of table partitions that are closed in parallel. The jobs have only two database
- * connections (quotas.ts).
- */
+/** Number of table partitions closed in parallel. The jobs have only two connections. */
 const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 
-/**
- * A run can be repeated, killed or run in parallel, because each transaction also advances
- * `closed_before`.
- */
+/** Can be repeated, killed or run in parallel, because `closed_before` advances with the work. */
 export async function closePeriods(
   ctx: Context,
   { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},

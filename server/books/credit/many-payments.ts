@@ -14,10 +14,7 @@ import {
 } from './credit-lines.sql.ts'
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
-/**
- * An imported payment. `rowId` becomes the id of its income. Without an income, `rowId` becomes the
- * id of the payment's line.
- */
+/** An imported payment. `rowId` becomes the id of its income or, without one, of its line. */
 export interface NewPayment {
   field: string
   rowId: string
@@ -37,10 +34,7 @@ export function lineIdOf(rowId: string): string {
   return `${rowId.slice(0, 15)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
 
-/**
- * Lock the books and store the incomes first. Throws 404 with the fields of payments whose customer
- * was deleted.
- */
+/** Lock the books and store the incomes first. Throws 404 if a payment's customer was deleted. */
 export async function addPayments(ctx: Context, books: Books, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return
   const { clientId } = books
@@ -79,10 +73,7 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
   if (errors.length > 0) throw new Refusal(404, reason, { errors })
 }
 
-/**
- * Deletes the payments of the incomes `incomeIds`, and the payments of `rowIds` that have no
- * income.
- */
+/** Deletes the payments of `incomeIds`, and those of `rowIds` that have no income. */
 export async function removePayments(
   ctx: Context,
   { clientId }: Books,

@@ -45,9 +45,7 @@ export async function addLine(
   })
 }
 
-/**
- * If the payment has an income, the income gets the new amount but not the texts (decision 0056).
- */
+/** If the payment has an income, only the amount of the income changes (decision 0056). */
 export async function changeLine(
   ctx: Context,
   clientId: string,

@@ -150,10 +150,7 @@ export async function listRemainingRecords(
   return rows
 }
 
-/**
- * Lists the days with records of imports since `madeAt`. Each day has the time of the first of
- * these imports.
- */
+/** Lists the days that imports since `madeAt` changed, with the time of the first import. */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at
@@ -179,10 +176,7 @@ export async function deleteMarks(
   )
 }
 
-/**
- * Lists the marks of imports since a day, in the order of their bytes. With `skipped`, lists only
- * marks of skipped messages.
- */
+/** Lists the marks of imports since a day, or only of skipped messages, sorted by bytes. */
 export async function listMarks(
   { db }: Context,
   clientId: string,

@@ -5,9 +5,7 @@ import { withBooksLock } from '../rows/in-books.ts'
 import { clearLimit, type LimitAmounts, readLimits, setLimit } from './limits.sql.ts'
 import { findWarnings, type Saved } from './warn.ts'
 
-/**
- * An amount of 0 deletes the limit (R14). A changed limit can warn again in the same period (R44).
- */
+/** An amount of 0 deletes the limit (R14). A changed limit can warn again (R44). */
 export async function putLimit(
   ctx: Context,
   clientId: string,

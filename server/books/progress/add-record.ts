@@ -6,10 +6,7 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/**
- * Both functions run while the books are locked. If the id was stored before, only `onRepeated`
- * runs.
- */
+/** Both functions run while the books are locked: `onRepeated` if the id was stored before. */
 interface LockedCallbacks<Result> {
   onAdded: (tx: Context, books: RecordedIn) => Promise<Result>
   onRepeated: (tx: Context) => Promise<Result>

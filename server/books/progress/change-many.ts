@@ -46,10 +46,7 @@ export async function updateTotalsAfterDelete(
   await refreshClosedDays(ctx, books, daysOf(records), revision)
 }
 
-/**
- * Updates storage, titles and search after a change of titles. Totals of days and periods don't
- * depend on titles.
- */
+/** Updates storage, titles and search. Totals of days and periods don't depend on titles. */
 export async function updateTotalsAfterRetitle(
   ctx: Context,
   books: Books,

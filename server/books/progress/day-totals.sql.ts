@@ -61,10 +61,7 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/**
- * The first statement locks the days, which waits for concurrent writes. Only then does the second
- * statement count the records.
- */
+/** The first statement locks the days and waits for other writes. Then the second one counts. */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())

@@ -18,10 +18,7 @@ export interface AnyRecord {
   isPaid: boolean
 }
 
-/**
- * Derived from the contract, so that the compiler reports a new field. Times are texts, because a
- * Date would lose microseconds.
- */
+/** Derived from the contract. Times are texts, because a Date would lose microseconds. */
 export type WholeRecord = AnyRecord & Omit<Entry, '_id' | 'date' | 'amount'> & Omit<Debt, '_id' | 'dueDate' | 'amount'>
 
 export const TABLES = ['entry', 'debt'] as const
@@ -30,10 +27,7 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/**
- * Returns the records as an SQL table. Join this table with `books`, so that a cluster finds the
- * right machine.
- */
+/** SQL table of the records. Join it with `books`, so that a cluster finds the machine. */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],

@@ -27,9 +27,7 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/**
- * Locks the books, inserts the record and updates totals. If the id exists, only locks the books.
- */
+/** Locks the books, inserts the record and updates totals. For a known id, only locks. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,

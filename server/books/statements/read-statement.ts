@@ -34,10 +34,7 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /**
-   * True from the second day after the period on. By then, the "next 7 days" of the statement are
-   * partly past.
-   */
+  /** True from the second day after the period on, when its "next 7 days" are partly past. */
   isLate: boolean
   suggestion: string | null
 }
@@ -80,9 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/**
- * Uses the limits stored at closing. A month or year that is still open uses the current limits.
- */
+/** Uses the limits stored at closing, or the current limits of an open month or year. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

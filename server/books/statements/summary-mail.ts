@@ -18,10 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/**
- * Writes the email when it is sent. Returns null if the periods of the email were reopened
- * meanwhile.
- */
+/** Writes the email when it is sent. Returns null if the email's periods were reopened. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null

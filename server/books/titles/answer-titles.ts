@@ -27,10 +27,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/**
- * With `before`, compares the days up to today with earlier days. For debts, compares the whole
- * span.
- */
+/** With `before`, compares the days up to today. For debts, compares the whole span. */
 export function answerSums(
   ctx: Context,
   book: Book,

@@ -4,10 +4,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
-/**
- * If a title has several looks, the last one counts. A look without icon and colour deletes the
- * stored look.
- */
+/** The last of several looks counts. A look without icon and colour deletes the stored look. */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,

@@ -80,10 +80,7 @@ export async function sumMonths(
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
 
-/**
- * Lists titles that were recorded exactly once in each month from `from` to the month before
- * `month`.
- */
+/** Lists titles with exactly one record in each month from `from` to before `month`. */
 export async function listMonthlyTitles(
   { db }: Context,
   clientId: string,
@@ -175,10 +172,7 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/**
- * A span of all days has no condition, because with a condition PostgreSQL's cached plan reads day
- * by day.
- */
+/** For all days, adds no condition, because PostgreSQL's cached plan would read day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

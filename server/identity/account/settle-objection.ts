@@ -8,9 +8,7 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashRandomPassword, isEmailTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/**
- * Returns 'none' if no open objection names `chosen`, and 'taken' if another account has `chosen`.
- */
+/** Returns 'none' if no objection names `chosen`, and 'taken' if another account has `chosen`. */
 export async function settleObjection(
   ctx: Context,
   current: string,

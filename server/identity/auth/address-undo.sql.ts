@@ -54,10 +54,7 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/**
- * Deletes the undo link and all later ones, because a hijacker may have caused the later links.
- * Returns false for a used link.
- */
+/** Also deletes later undo links, which a hijacker may have caused. False for a used link. */
 export async function consumeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')

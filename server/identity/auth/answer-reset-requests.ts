@@ -11,9 +11,7 @@ import { findPeopleByEmail } from '../people/people.sql.ts'
 import { consumeResetRequest, type ResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
-/**
- * Sends no email to people whose account changed after the request. Retries failed requests later.
- */
+/** Sends no email to people whose account changed after the request. Retries failures. */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
   for (let request: ResetRequest | undefined, more = true; more; )

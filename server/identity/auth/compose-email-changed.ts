@@ -6,9 +6,7 @@ import { writeNotice } from '../people/notify.ts'
 import { findPerson } from '../people/people.sql.ts'
 import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
 
-/**
- * Creates the undo token only when the email is sent, so that only the email contains the token.
- */
+/** Creates the undo token only when the email is sent, so that no table contains the token. */
 export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
   const { undo } = mail.facts as { undo: string }
   const undoLink = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))

@@ -26,10 +26,7 @@ export interface Login {
   userId: string
 }
 
-/**
- * Only after the right password, reveals that a client is blocked (R17) or that a second factor is
- * missing.
- */
+/** Reveals a blocked status (R17) or a missing second factor only after the right password. */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
   const person = await checkPassword(ctx, visitor, attempt, body)

@@ -94,10 +94,7 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
   await resetPace(ctx, subjectOf(email))
 }
 
-/**
- * `lockedUntil` is for networks with failed logins, `slowedUntil` for networks without failed
- * logins.
- */
+/** `lockedUntil` is for networks with failed logins, `slowedUntil` for those without. */
 export async function findLoginBlock(
   ctx: Context,
   email: string,

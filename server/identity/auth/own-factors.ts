@@ -50,10 +50,7 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/**
- * Requires the password. If the member has a second factor, also requires fresh proof, so that an
- * open session isn't enough.
- */
+/** Requires the password, and fresh proof if the member has a second factor. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -70,10 +67,7 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/**
- * Returns ten recovery codes if this is the member's first factor, else null. Throws 404 if the
- * offer has expired.
- */
+/** Returns recovery codes for the member's first factor. Throws 404 if the offer expired. */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await withCodeAttempt(ctx, actor.id, async (tx) => {

@@ -9,9 +9,7 @@ export interface ResetRequest {
   notFor: string[]
 }
 
-/**
- * Only queues the request, so that the response takes equally long for known and unknown emails.
- */
+/** Only queues the request, so that the response time doesn't reveal a known email. */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,

@@ -7,9 +7,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/suppor
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
 const MAX_ROUNDS = 30
-/**
- * Low costs, so that the test is fast. As in production, a staff hash takes longer than a client's.
- */
+/** Low costs, so that the test is fast. A staff hash must take longer than a client's. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
 let t: TestApp

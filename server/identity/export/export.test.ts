@@ -103,10 +103,7 @@ test('the JSON export has all data of the client', async () => {
   assert.doesNotMatch(text, /password/i)
 })
 
-/**
- * The part of the JSON export that has the rows of a table, or the reason why the export omits
- * them.
- */
+/** Part of the JSON export with the rows of a table, or the reason for omitting them. */
 const PART_OF_TABLE: Record<string, string | { why: string }> = {
   entry: 'expenses',
   debt: 'debts',

@@ -6,10 +6,7 @@ import { requireOwnPassword } from '../auth/login-throttle.ts'
 import { findLastProof, markProven } from '../auth/sessions.sql.ts'
 import { findPerson } from '../people/people.sql.ts'
 
-/**
- * Throws 403 unless the client typed the password within the last ten minutes, because a phone may
- * be shared.
- */
+/** Throws 403 if the client typed the password over ten minutes ago: phones are shared. */
 export async function requireRecentPassword(ctx: Context, { sessionId }: Actor): Promise<void> {
   const provenAt = await findLastProof(ctx, sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < EXPORT_PROOF_MINUTES * 60_000) return

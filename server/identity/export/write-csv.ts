@@ -7,10 +7,7 @@ import { toLine } from '../../platform/http/csv.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
-/**
- * Writes all kinds of records into one file. The column names are English, so that an import in any
- * language recognises them.
- */
+/** Writes all kinds into one file, with English column names that every import knows. */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield `\ufeff${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)

@@ -88,10 +88,7 @@ function decimal(amount: number): string {
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/**
- * Replaces characters that have a meaning in a journal: quotes in both programs, `;` and `|` in
- * hledger.
- */
+/** Replaces special characters: quotes in both programs, `;` and `|` in hledger. */
 function quotable(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -102,10 +99,7 @@ function quotable(text: string): string {
     .trim()
 }
 
-/**
- * Adds a hash to the name, because Beancount allows few characters. Two creditors could otherwise
- * get the same account.
- */
+/** Adds a hash, because Beancount's few characters can make two creditors equal. */
 function creditorAccount(creditor: string): string {
   const plain = creditor
     .normalize('NFKD')

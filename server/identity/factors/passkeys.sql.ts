@@ -42,10 +42,7 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Returns false if the counter didn't rise, as after a copy of the passkey. Some devices always
- * send 0.
- */
+/** Returns false if the counter didn't rise, as after a copy. Some devices always send 0. */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')

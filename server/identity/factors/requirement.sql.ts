@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/**
- * Days that a member has to add a factor. They count from the requirement, or from the member's
- * creation if that is later.
- */
+/** Days to add a factor, counted from the requirement or from the member's later creation. */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 

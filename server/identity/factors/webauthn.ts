@@ -51,10 +51,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/**
- * `challenge` comes from the browser and is not verified yet. `verified` is null for an invalid
- * answer.
- */
+/** `challenge` is unverified, as the browser sent it. `verified` is null if it is invalid. */
 export interface Answered<Held> {
   challenge: Buffer
   verified: Held | null
@@ -117,10 +114,7 @@ export async function readAssertion(
   })
 }
 
-/**
- * `expectedChallenge` accepts anything, because `consumeAnswer` checks the challenge against the
- * database later.
- */
+/** `expectedChallenge` accepts anything, because `consumeAnswer` checks the challenge. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string

@@ -74,10 +74,7 @@ interface NewClient extends Profile {
   language?: Language | undefined
 }
 
-/**
- * Also inserts the client's books, so call this in a transaction. Returns null if the email is
- * taken.
- */
+/** Also inserts the client's books. Call this in a transaction. Null if the email is taken. */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,

@@ -18,10 +18,7 @@ export interface ClaimedMail {
 
 export const LEASE_MS = 60_000
 
-/**
- * Claims emails for the duration of a lease. If this process dies, another process claims the
- * emails after the lease.
- */
+/** Claims emails for a lease. If this process dies, another process claims them later. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db

@@ -3,10 +3,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/**
- * Uses nested tables, inline styles and no external resources, because old email programs support
- * little else.
- */
+/** Uses nested tables, inline styles and no external resources for old email programs. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -19,9 +16,7 @@ const WIDE_FIGURE = 20
 /** Maximum length of an amount, which must not wrap. Longer values are typed text. */
 const LONGEST_AMOUNT = 32
 
-/**
- * Returns the light colour as an inline style. The class with the same name sets the dark colour.
- */
+/** Returns the light colour as an inline style. The class of the same name has the dark one. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }

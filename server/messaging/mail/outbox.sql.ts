@@ -32,10 +32,7 @@ export type Mail = {
 const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
-/**
- * Call this in the transaction that causes the email. Returns false if the client stopped all
- * emails.
- */
+/** Call this in the transaction that causes the email. False if the client stopped emails. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false

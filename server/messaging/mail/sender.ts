@@ -29,10 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /**
-   * The sender gives up on emails that expired by this time (default: now). If null, it gives up on
-   * no email.
-   */
+  /** The sender gives up on emails that expired by this time (default: now), or on none (null). */
   staleAsOf?: () => Date | null
 }
 
@@ -41,10 +38,7 @@ const POLL_MS = 1000
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/**
- * Number of attempts after permanent errors, because some mail servers report such an error by
- * mistake.
- */
+/** Attempts after a permanent error, because some mail servers report one by mistake. */
 const PERMANENT_TRIES = 3
 
 /** Several processes may run a sender at once. `stop` waits only for the current email. */

@@ -54,10 +54,7 @@ export function smtpTransport(
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/**
- * Errors about sender, recipient or content count against the email. All other errors count against
- * the server.
- */
+/** Errors about sender, recipient or content count against the email, others against the server. */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error
   if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }

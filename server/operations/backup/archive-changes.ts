@@ -15,9 +15,7 @@ import {
   type Server,
 } from './replication.ts'
 
-/**
- * PostgreSQL keeps WAL until this replication slot confirms it. Only one process can use the slot.
- */
+/** PostgreSQL keeps WAL until this slot confirms it. Only one process can use the slot. */
 export const SLOT = 'imari_backup'
 /** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
 const EVERY_MS = 10_000
@@ -144,10 +142,7 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
   }
 }
 
-/**
- * Returns the end of the changes stored without a gap. If there are none, returns the slot's
- * position.
- */
+/** Returns the end of the changes stored without a gap, else the slot's position. */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]

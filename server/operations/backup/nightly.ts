@@ -44,9 +44,7 @@ export async function openBackups(
   return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
-/**
- * Backs up every night, and at once if the timeline has no base backup or its changes have a gap.
- */
+/** Backs up every night, and at once without a base backup or with a gap in the changes. */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})

@@ -40,10 +40,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${output.trim()}`)
 }
 
-/**
- * Keeps reading after tar exits, because only the last bytes of an encrypted file prove that the
- * file is intact.
- */
+/** Reads to the end even after tar exits, because the last bytes prove the file intact. */
 function createDrainingWriter(stdin: Writable): Writable {
   // Ignore the broken pipe, because tar's own message explains more.
   stdin.on('error', () => {})
@@ -121,10 +118,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/**
- * Without these files, PostgreSQL would reuse the timeline of an earlier restore and mix both
- * histories.
- */
+/** Without these files, PostgreSQL would reuse the timeline of an earlier restore. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')

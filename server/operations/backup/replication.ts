@@ -1,10 +1,7 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/**
- * Implements PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its
- * answers.
- */
+/** PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its answers. */
 
 /** A byte position in the WAL. */
 export type Lsn = bigint

@@ -38,10 +38,7 @@ export interface Restored {
 const LOCK_TIMEOUT_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
-/**
- * Restores into a temporary folder and renames the folder at the end, so that a failure changes
- * nothing.
- */
+/** Restores into a temporary folder and renames it at the end. A failure changes nothing. */
 export async function restoreEmbedded(restoring: Restoring, { to, history }: RestoreTarget): Promise<Restored> {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
@@ -94,10 +91,7 @@ async function recordPresentErasures({ config, log, clock }: Restoring): Promise
   }
 }
 
-/**
- * Also deletes the folders of killed restores. The file lock ensures that no other restore is
- * running.
- */
+/** Also deletes the folders of killed restores. The file lock excludes other restores. */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue

@@ -54,10 +54,7 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/**
- * Throws if a folder has no ledger, because its disk may be unmounted and erased people would
- * return.
- */
+/** Throws for a folder without a ledger: with an unmounted disk, erased people would return. */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))

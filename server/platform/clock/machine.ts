@@ -3,10 +3,7 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/**
- * `wallMs` can jump, because administrators and network time set that clock. The other clocks can't
- * jump.
- */
+/** `wallMs` can jump, because administrators and network time set it. The others can't. */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

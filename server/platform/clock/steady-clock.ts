@@ -10,17 +10,11 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/**
- * Larger differences are jumps. Network time corrects clocks by less, and the app's time limits are
- * longer.
- */
+/** Larger differences are jumps. Network time corrects less, and our limits are longer. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
 /** If the last heartbeat before a start is older than this, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/**
- * After a jump, the app accepts the new time when the database's clock has agreed with it for this
- * long.
- */
+/** Time for which the database must agree with a new time before the app accepts it. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
 export interface SteadyClock extends Clock {

@@ -6,10 +6,7 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/**
- * Returns a check of the clock, to run before irreversible work. Rehearsals pass their own
- * `databaseClock`.
- */
+/** Returns a check to run before irreversible work. Rehearsals pass a `databaseClock`. */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,

@@ -8,10 +8,7 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
-/**
- * Longest wait for a connection to be ready after an error. A cluster's coordinator may be waiting
- * for a lost machine.
- */
+/** Longest wait after an error. A cluster's coordinator may be waiting for a lost machine. */
 const READY_MS = 200
 
 interface Messages {
@@ -46,10 +43,7 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /**
-   * Ends a connection that stays busy after an error, because such a connection would delay later
-   * statements.
-   */
+  /** Ends a connection that stays busy after an error and would delay later statements. */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -102,9 +96,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /**
-   * Returns the name of a prepared statement, '' to send its text, or undefined to let pg parse it.
-   */
+  /** Name of a prepared statement, '' to send its text, or undefined to let pg parse it. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -137,10 +129,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/**
- * Only reads of books need the logged-in person and a time limit, and all such reads have
- * parameters.
- */
+/** Only reads of books need a logged-in person or a time limit, and all have parameters. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

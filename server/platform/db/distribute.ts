@@ -104,10 +104,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/**
- * Lists machines whose `wal_level` isn't `logical`, because Citus can't move books away from such a
- * machine.
- */
+/** Lists machines whose `wal_level` isn't `logical`: Citus can't move books from them. */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -152,10 +149,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/**
- * Drops the foreign keys between clients and books, because a client and their books may be on
- * different machines.
- */
+/** Drops these foreign keys, because a client's books may be on another machine. */
 async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)

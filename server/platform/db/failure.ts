@@ -1,6 +1,4 @@
-/**
- * Failures after which a retry may succeed. After `unreachable`, an open transaction has ended too.
- */
+/** Failures after which a retry may succeed. `unreachable` also ends a transaction. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {

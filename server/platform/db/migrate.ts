@@ -84,10 +84,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
   return migrations[rows.length]
 }
 
-/**
- * Checks for the table first, because `hasPendingMigrations` may run as a role that can't create
- * tables.
- */
+/** Checks for the table first, because some callers' roles can't create tables. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function makeRegister(step: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`

@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
-/**
- * PostgreSQL plans statements with this mark on each run, because their cached plan is up to three
- * times slower.
- */
+/** PostgreSQL plans statements with this mark on each run. A cached plan is up to 3× slower. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**

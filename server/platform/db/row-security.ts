@@ -5,10 +5,7 @@ import { LOCK_MIGRATIONS } from './migrate.ts'
 
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/**
- * Functions that our indexes use. With row security, PostgreSQL uses an index only if its functions
- * are leakproof.
- */
+/** Functions of our indexes. Row security allows an index only if they are leakproof. */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -74,9 +71,7 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/**
- * Marks the functions as leakproof, which only a superuser can do. Returns whether they are marked.
- */
+/** Marks the functions as leakproof, which needs a superuser. Returns whether they are marked. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

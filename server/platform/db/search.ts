@@ -55,10 +55,7 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
   }
 }
 
-/**
- * Condition for the day or the amounts that a typed text can mean. An index of texts doesn't find
- * days and amounts.
- */
+/** Condition for a day or amounts in the typed text, which an index of texts doesn't find. */
 export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
   if (search.kind !== 'text') return undefined
   if (search.day) return isOnDay(columns.day, search.day)

@@ -12,10 +12,7 @@ export interface StatementScope {
 
 const scopes = new AsyncLocalStorage<StatementScope>()
 
-/**
- * Don't use this in a transaction, because the limit would also apply to later statements. A slow
- * statement fails with 57014.
- */
+/** A slow statement fails with 57014. Don't use this in a transaction, which keeps the limit. */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
 }

@@ -15,10 +15,7 @@ import {
 import type { Listed } from './lists.ts'
 import { isWithin, matchesDayOrAmount, matchesNames, matchesRow } from './search.ts'
 
-/**
- * Trigram index of a client's texts. The index covers rows with `is_indexed`. Small books have no
- * such rows.
- */
+/** Trigram index of the rows with `is_indexed`. Small books have no such rows. */
 export interface TextIndex {
   clientId: string
   keys: RawBuilder<unknown>
@@ -26,10 +23,7 @@ export interface TextIndex {
 }
 
 const LETTERS = 3
-/**
- * Maximum keys per search, because each key reads a list of the index and more keys hardly narrow
- * the result.
- */
+/** Maximum keys per search: each key reads a list, and more keys hardly narrow the result. */
 const KEYS_SOUGHT = 8
 
 /** Repeats each key as a condition, so that PostgreSQL expects few rows and uses the index. */

@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Config, readConfig, SettingsError } from '../config.ts'
 
-/**
- * Throws if root runs the command on another user's folders, because that user couldn't read root's
- * files.
- */
+/** Throws if root uses another user's folders, because that user couldn't read root's files. */
 export function readOwnConfig(): Config {
   const config = readConfig()
   if (process.getuid?.() !== 0) return config

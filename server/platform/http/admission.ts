@@ -101,10 +101,7 @@ function createTurnRunner(queue: FairQueue): TurnRunner {
   }
 }
 
-/**
- * Frees the turn during `work`. Throws in a transaction, because the transaction would keep its
- * connection meanwhile.
- */
+/** Frees the turn during `work`. Throws in a transaction, which would keep a connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()

@@ -4,10 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
-/**
- * Call this before the read, because an ETag newer than its answer would hide a change (decision
- * 0038).
- */
+/** Call this before the read: an ETag newer than its answer would hide a change (decision 0038). */
 export function tagOf(
   { run, language }: Context,
   day: Day,

@@ -39,10 +39,7 @@ export function languageCookie(language: Language, appUrl: string): string {
 
 const JUST_CHOSEN_SECONDS = 900
 
-/**
- * Also sets `lang-chosen`, so that web/i18n/language.ts saves the choice to the account at the next
- * login.
- */
+/** `lang-chosen` makes web/i18n/language.ts save the choice to the account at a login. */
 export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }

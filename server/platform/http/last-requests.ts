@@ -2,9 +2,7 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/**
- * Turns of the event loop to wait. Accepting a connection and reading its request take two turns.
- */
+/** Turns of the event loop to wait. A new connection and its request take two. */
 const TURNS = 3
 
 /** Accepts connections that wait in the kernel's queue, because closing the server drops them. */

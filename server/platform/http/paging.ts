@@ -32,10 +32,7 @@ export interface ListReader<Sort extends string, Item> {
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /**
-   * Returns all ids, 16 bytes each. A list needs this if a write can move a row between two
-   * pieces of a stream.
-   */
+  /** Returns all ids, 16 bytes each, for lists whose rows can move during a stream. */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
@@ -124,10 +121,7 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
   }
 }
 
-/**
- * With these filters the database sorts all matches, because no index combines these filters with
- * every order.
- */
+/** With these filters the database sorts all matches, because no index covers them. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)

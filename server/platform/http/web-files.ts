@@ -23,10 +23,7 @@ const NOT_FOUND = '/404'
 /** Path of the screen that reads messages, and `share_target` of the app manifest. */
 const SHARE_TARGET = '/dashboard/client/messages'
 
-/**
- * Serves pages in the language of the path (information pages only), of `?lang=rw`, or of the
- * browser.
- */
+/** The language comes from the path (information pages), from `?lang=rw` or from the browser. */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },

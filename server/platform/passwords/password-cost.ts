@@ -7,9 +7,7 @@ export interface HashCost {
 
 export type PasswordCost = Record<PersonKind, HashCost>
 
-/**
- * The cost for clients is one of the minimums that OWASP recommends. The cost for staff is higher.
- */
+/** The cost for clients is an OWASP minimum. The cost for staff is higher. */
 export const PASSWORD_COST: PasswordCost = {
   client: { memoryKib: 47_104, passes: 1 },
   staff: { memoryKib: 65_536, passes: 3 },

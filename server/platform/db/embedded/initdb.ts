@@ -5,9 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
-/**
- * Creates the folder under another name and renames it, so that a kill leaves no partial database.
- */
+/** Renames the complete folder, so that a kill leaves no partial database. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`

@@ -37,10 +37,7 @@ export interface Embedded {
 const LOCK_TIMEOUT_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/**
- * All processes share this advisory lock. A process that gets the lock exclusively may stop the
- * server.
- */
+/** All processes share this lock. A process that locks it exclusively may stop the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
