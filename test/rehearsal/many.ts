@@ -108,10 +108,11 @@ function saveRows(world: World, owner: Person, id: string, rows: readonly Sent[]
     return record === importId ? null : record
   }
   for (const row of rows) {
-    const earlier = row.marks.map((mark) => marks[mark]).find((mark) => mark !== undefined)
+    const earlier = row.marks.flatMap((mark) => marks[mark] ?? [])
     const kind = kinds.get(row._id)
-    if (earlier?.importId === id && earlier.record === row._id) saved.push(row._id)
-    else if (earlier) already.push({ _id: row._id, record: row.marks.map(recordOf).find((record) => record) ?? null })
+    if (earlier.some(({ importId, record }) => importId === id && record === row._id)) saved.push(row._id)
+    else if (earlier.length > 0)
+      already.push({ _id: row._id, record: row.marks.map(recordOf).find((record) => record) ?? null })
     else if (kind === row.kind) already.push({ _id: row._id, record: row._id })
     else if (kind) return refusal(409)
     else {
