@@ -1,4 +1,7 @@
-/** A code is the name of a catalogue in words/en and of a sentence in it. */
+/**
+ * A code such as `invalid.allFields` names a catalogue in words/en, and a sentence in that
+ * catalogue.
+ */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')

@@ -18,7 +18,7 @@ test('the systemd unit and the container start the server with the flags of npm 
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('systemd waits longer for the server to stop than stopping can take', () => {
+test('the stop timeout of systemd is longer than the longest stop of the server', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })

@@ -32,7 +32,7 @@ test('an email is in the language that the recipient chose last', async () => {
   }
 })
 
-test('a summary email is in the language that the recipient uses when it is sent', async () => {
+test('a summary email is in the language that the recipient uses when the email is sent', async () => {
   const as = await t.people.aline()
   const day = '2026-11-21'
   await t.ok(expenses.add, { as, body: { date: day, amount: 500, title: 'Umunyu', description: 'Umunyu' } })

@@ -130,7 +130,11 @@ test('Back ends the selection of rows and keeps the sort order of the list', asy
   await expect(page).toHaveURL(/debts\?sort=amount$/)
 })
 
-test('rows that a failed change did not reach stay selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('rows that a failed bulk change did not change stay selected', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
   const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Suger', description: 'Bag' } as const
   await recordMany(imari, aline, Array(205).fill(line))
   await openAs(page, aline, EXPENSES)

@@ -1,8 +1,8 @@
 import type { CallName } from '../../contract/calls.ts'
 
 /**
- * /** An id in a call is always that of `client`, `admin` or `superadmin`. So `otherClient` names
- * an id of `client`.
+ * An id in a call is always that of `client`, `admin` or `superadmin`. So `otherClient` sends the
+ * id of `client`.
  */
 export const CALLERS = [
   'none',

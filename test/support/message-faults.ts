@@ -21,8 +21,8 @@ export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 's
 export interface FaultyApp {
   t: TestApp
   /**
-   * Repeats the call once per database message that it sends, each time with the fault at another
-   * message.
+   * A call sends several database messages. This function repeats the call once per message, with
+   * the fault at that message.
    */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>

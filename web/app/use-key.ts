@@ -3,7 +3,7 @@ import { isDialogOpen, isShortcut } from '../ui/kit/focus.ts'
 
 /** If `run` returns false, the browser also handles the key. */
 export function useKey(key: string, run: () => unknown): void {
-  // A layout effect, so that the key works as soon as the screen is visible.
+  // Use a layout effect, so that the key works as soon as the screen is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === key && isShortcut(event) && run() !== false) event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * Only this file may use the browser's storage. `memory` replaces storage that is forbidden or
- * full.
+ * Other code uses localStorage and sessionStorage through this file. `memory` replaces storage that
+ * is forbidden or full.
  */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()

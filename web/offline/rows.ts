@@ -96,7 +96,10 @@ export interface Queued {
   cancelWrite?: () => Promise<boolean>
 }
 
-/** Resolves to the expected result, marked `isQueued`, if no response comes within seconds. */
+/**
+ * Queues a write. If no response comes within seconds, resolves to the expected result with
+ * `isQueued`.
+ */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,

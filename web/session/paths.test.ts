@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { areaOf, safeRedirect } from './paths.ts'
 
-test('areaOf returns the role whose dashboard a path belongs to, or null', () => {
+test('areaOf returns the role of the dashboard that a path belongs to, or null', () => {
   assert.equal(areaOf('/dashboard/client/income'), 'client')
   assert.equal(areaOf('/account/superadmin'), 'superadmin')
   assert.equal(areaOf('/account/admin/'), 'admin')

@@ -22,7 +22,8 @@ export interface Saving {
 }
 
 /**
- * Stops after the current call if the client leaves the screen. Choosing the same file continues.
+ * Stops after the current call if the client leaves the screen. Choosing the same file again
+ * continues the import.
  */
 export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
   const [sending, setSending] = useState<Sending | null>(null)

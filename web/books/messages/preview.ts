@@ -161,7 +161,9 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
 
-/** Returns an entry per day, with a mark per fee, so that two phones don't save a fee twice. */
+/**
+ * Returns one entry per day. It has a mark of each fee, so that two phones don't save a fee twice.
+ */
 async function feeRowsOf(
   fees: readonly DayFees[],
   marksOfSaved: ReadonlySet<string>,

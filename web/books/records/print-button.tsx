@@ -40,7 +40,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     window.print()
   })
 
-  // A layout effect, so that Ctrl+P works as soon as the list is visible.
+  // Use a layout effect, so that the key works as soon as the screen is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 
 interface State {
-  /** Index of the row with the Tab stop. After its deletion the next row has this index. */
+  /** Index of the row with the Tab stop. If that row is deleted, the next row gets this index. */
   place: number
   hasFocus: boolean
   waitsForMore: boolean

@@ -8,7 +8,10 @@ const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/** Sending the same content again reuses the Idempotency-Key, so that no second entry appears. */
+/**
+ * Sending the same content again reuses the Idempotency-Key, so that the server stores one entry
+ * only.
+ */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)

@@ -146,7 +146,7 @@ test('at most a third of the periods that a chart shows first are in the future'
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('the cards above a chart show the exact sums of its periods', () => {
+test('the cards above a chart show the exact sums of the chart’s periods', () => {
   const points = pointsOf(
     analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
     'day',

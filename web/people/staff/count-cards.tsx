@@ -31,8 +31,8 @@ const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
 }
 
 /**
- * Counts by status, each a filter of the list. `counts` is undefined while loading or, with
- * `failed`, after an error. `administrators` is null for administrators.
+ * Shows the number of users per status. A press on a number filters the list. `counts` is undefined
+ * while loading or, with `failed`, after an error. `administrators` is null for administrators.
  */
 export function CountCards({
   counts,

@@ -64,7 +64,10 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     anchor = place
   }
 
-  /** Selects this row and the next. On the way back to the first row, deselects this row. */
+  /**
+   * Extends the selection to the next row. On the way back to the anchor, deselects this row
+   * instead.
+   */
   function extend(row: Element, step: number): void {
     const place = placeOf(row)
     if (!hasAnchor()) anchor = place
