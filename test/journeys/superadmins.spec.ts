@@ -80,6 +80,10 @@ test('a superadmin must type the name of a client to delete the client', {
   await page.getByLabel('Show logins').check()
   await expect(loggedIn.first()).toBeVisible()
   await expect(page).toHaveURL(/logins=show/)
+  const laptop = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await loggedIn.first().boundingBox())?.height, 'no card').toBeLessThan(96)
+  await page.setViewportSize(laptop)
   await page.getByLabel('Show logins').uncheck()
   await expect(loggedIn).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Search the audit log' }).fill(olivier.email)

@@ -75,6 +75,7 @@ export const extension = {
   text: (day: string) =>
     `The subscription is then active until ${day}. We email the client, unless the account is suspended.`,
   action: 'Extend',
+  done: (name: string, day: string) => `${name}: until ${day}`,
 }
 
 export const selection = {

@@ -8,6 +8,7 @@ import { useRowKeys } from '../../books/records/use-row-keys.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
+import './low-rows.css'
 
 /** The member's own row has no Delete, because nobody may delete themself (R22). */
 export function AdministratorTable({
@@ -47,14 +48,14 @@ export function AdministratorTable({
         </span>
       ),
     },
-    { label: fields.email, cell: ({ email }) => <bdi>{withWordBreaks(email)}</bdi> },
+    { label: fields.email, className: 'under', cell: ({ email }) => <bdi>{withWordBreaks(email)}</bdi> },
     {
       label: fields.phone,
-      className: 'sm:whitespace-nowrap',
+      className: 'aside sm:whitespace-nowrap',
       cell: ({ phone }) => <bdi>{phone ? withWordBreaks(formatPhone(phone)) : personWords.notProvided}</bdi>,
     },
-    { label: fields.type, cell: ({ type }) => staffTypes[type] },
-    { label: fields.createdAt, cell: ({ createdAt }) => instantName(createdAt) },
+    { label: fields.type, className: 'under', cell: ({ type }) => staffTypes[type] },
+    { label: fields.createdAt, className: 'aside', cell: ({ createdAt }) => instantName(createdAt) },
     {
       label: staffWords.actions,
       kind: 'actions',
@@ -73,7 +74,7 @@ export function AdministratorTable({
     },
   ]
   return (
-    <div ref={table}>
+    <div ref={table} className="low-rows">
       <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
     </div>
   )

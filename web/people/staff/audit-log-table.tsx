@@ -7,24 +7,30 @@ import { auditEventFields, auditLog as words } from '../../../words/en/staff.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { TwoLines } from './two-lines.tsx'
+import './low-rows.css'
 
 const labels = words.columns
 const columns: Column<AuditEvent>[] = [
-  { label: labels.when, className: 'sm:min-w-28 xl:whitespace-nowrap', cell: ({ at }) => instantName(at) },
+  { label: labels.when, className: 'when sm:min-w-28 xl:whitespace-nowrap', cell: ({ at }) => instantName(at) },
   {
     label: labels.who,
+    className: 'who',
     cell: (event) => (
       <TwoLines text={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
     ),
   },
   { label: labels.what, className: 'font-medium', cell: ({ kind }) => auditEventKinds[kind] },
-  { label: labels.whom, cell: (event) => <Subject event={event} /> },
-  { label: labels.change, cell: (event) => <Changes event={event} /> },
-  { label: labels.where, className: 'text-muted', cell: ({ address }) => address || words.nowhere },
+  { label: labels.whom, className: 'whom', cell: (event) => <Subject event={event} /> },
+  { label: labels.change, className: 'change', cell: (event) => <Changes event={event} /> },
+  { label: labels.where, className: 'where text-muted', cell: ({ address }) => address || words.nowhere },
 ]
 
 export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
-  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+  return (
+    <div className="low-rows audit-log">
+      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+    </div>
+  )
 }
 
 function nameOfActor({ actor }: AuditEvent): string {

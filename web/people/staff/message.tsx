@@ -24,12 +24,13 @@ export function useMessage(sending?: { error: CallError | null; clear: () => voi
   return { done, error: sending?.error ?? null, show, clear }
 }
 
+/** Lies over the bottom of the screen, so that the list doesn't move. */
 export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
   const text = error ? errorMessage(error, error.message) : done
   return (
-    <div className="message-bar">
+    <div className="toasts z-10">
       {text ? (
-        <div className="mb-4 rounded-box bg-paper shadow-raised">
+        <div className="rounded-box bg-paper shadow-raised">
           <Banner
             tone={error ? 'error' : 'success'}
             action={

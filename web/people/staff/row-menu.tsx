@@ -45,9 +45,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const shape =
-  'tap rounded-box text-small font-medium whitespace-nowrap max-xl:block max-xl:w-full max-xl:px-3 max-xl:text-start xl:border xl:bg-card xl:px-2'
-const quiet = classNames(shape, 'hover:bg-wash xl:border-edge')
-const danger = classNames(shape, dangerLook, 'row-danger xl:border-loss')
+  'tap shrink-0 rounded-box text-small font-medium whitespace-nowrap max-xl:block max-xl:w-full max-xl:px-3 max-xl:text-start xl:px-1.5'
+const quiet = classNames(shape, 'hover:bg-wash')
+const danger = classNames(shape, dangerLook, 'row-danger')
 
 export function RowAction<Row extends Person>({
   label,

@@ -19,6 +19,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { toast } from '../../ui/kit/toast.tsx'
 import { chosenTask } from './chosen-task.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
@@ -74,8 +75,20 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     // Close the details, which may be open and would cover the message.
     setTask(null)
     const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
-    const answer = await extend.send({ params: { id: client._id }, body })
-    if (answer) onChanged(answer.data, answer.message)
+    if (!(await extend.send({ params: { id: client._id }, body }))) return
+    void refresh(calls.searchUsers)
+    offerUndo(extension.done(client.fullName, fullDayName(subscriptionDeadline)), [client])
+  }
+
+  function offerUndo(text: string, before: readonly Client[]): void {
+    toast({
+      text,
+      async undo() {
+        for (const { _id, subscriptionStatus, subscriptionDeadline } of before)
+          if (!(await extend.send({ params: { id: _id }, body: { subscriptionStatus, subscriptionDeadline } }))) break
+        void refresh(calls.searchUsers)
+      },
+    })
   }
 
   const asked = chosenTask.use()
@@ -99,8 +112,12 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     if (answer === null) return
     const { extended, skipped } = answer.data
     clearSelection()
-    message.show([selection.done(extended.length), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim())
     void refresh(calls.searchUsers)
+    const done = [selection.done(extended.length), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim()
+    offerUndo(
+      done,
+      clients.filter((client) => extended.some(({ _id }) => _id === client._id)),
+    )
   }
 
   async function onDelete(client: Client): Promise<void> {

@@ -13,6 +13,7 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { SelectBox, useSelection } from './selection.tsx'
+import './low-rows.css'
 import './user-table.css'
 
 export type UserTask = 'view' | 'subscription' | 'account'
@@ -78,7 +79,7 @@ function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
     },
     {
       label: fields.email,
-      className: 'user-email',
+      className: 'user-email aside',
       cell: ({ email }) => (
         <bdi title={email}>
           <span>{email.slice(0, email.lastIndexOf('@'))}</span>
@@ -103,7 +104,7 @@ function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
     },
     {
       label: fields.accountStatus,
-      className: 'user-account',
+      className: 'user-account aside',
       cell: (client) => <StatusBadge accountStatus={client.accountStatus} />,
     },
     {
@@ -129,7 +130,7 @@ function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
   ]
 
   return (
-    <div ref={table} className={classNames('user-table', onDelete && 'has-delete')}>
+    <div ref={table} className={classNames('user-table low-rows', onDelete && 'has-delete')}>
       <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
     </div>
   )
