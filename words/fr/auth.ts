@@ -24,7 +24,7 @@ export const login = {
   welcomePoints: [
     'Personne d’autre ne voit vos écritures',
     'Des totaux exacts au franc près',
-    'Des résumés du jour, de la semaine et du mois par e-mail',
+    'Des résumés quotidiens, hebdomadaires et mensuels par e-mail',
   ],
   stillIn: 'Votre session est encore ouverte',
   leadingOn: 'Un instant, connexion en cours…',
@@ -40,7 +40,7 @@ export const register = {
   steps: ['Identité', 'Coordonnées', 'Mot de passe'],
   fullName: 'Nom complet',
   businessName: 'Nom du commerce (facultatif)',
-  businessHint: 'Si vous tenez le cahier d’une boutique. Affiché à côté de votre nom.',
+  businessHint: 'Pour une boutique ou un autre commerce. Affiché à côté de votre nom.',
   readFirst: 'Avant de commencer, vous pouvez lire nos {terms}, notre {privacy} et nos {faqs}.',
   email: 'E-mail',
   phone: 'Téléphone',
@@ -49,7 +49,7 @@ export const register = {
   addressPlaceholder: 'Choisissez votre district',
   password: 'Mot de passe',
   passwordRule: `Au moins ${PASSWORD_MIN} caractères.`,
-  passwordTip: 'Le plus sûr : une courte phrase que vous seul connaissez.',
+  passwordTip: 'Le plus sûr : une courte phrase que personne d’autre ne connaît.',
   confirmPassword: 'Confirmez le mot de passe',
   agree: 'J’accepte les {terms} et la {privacy}, et j’ai lu les {faqs}.',
   newTab: 's’ouvre dans un nouvel onglet',
@@ -68,7 +68,7 @@ export const forgotPassword = {
   email: 'E-mail',
   emailPlaceholder: 'Votre adresse e-mail',
   submit: 'Envoyer le lien',
-  next: `Le lien fonctionne une seule fois, pendant ${RESET_LINK_MINUTES} minutes. Pas d’e-mail ? Regardez dans vos messages indésirables, ou essayez une autre de vos adresses.`,
+  next: `Le lien est valable une seule fois, pendant ${RESET_LINK_MINUTES} minutes. Pas d’e-mail ? Regardez dans vos messages indésirables, ou essayez une autre de vos adresses.`,
   back: 'Retour à la connexion',
 } satisfies Translated<typeof english.forgotPassword>
 

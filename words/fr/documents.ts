@@ -11,27 +11,27 @@ export const faqs = {
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la suppression de votre compte.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'Votre question n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous vingt-quatre heures.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général dans la journée.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sous forme de courbes. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.',
       ],
     },
     {
       question: `Qui peut utiliser ${productName} ?`,
       answer: [
-        'Toute personne qui veut savoir où va son argent : ménages, boutiques, étals de marché, étudiants, personnes à leur compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
+        'Toute personne qui veut savoir où va son argent : ménages, boutiques, étals de marché, étudiants, personnes à leur compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance en comptabilité n’est nécessaire.',
       ],
     },
     {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut vous aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
@@ -44,46 +44,46 @@ export const faqs = {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
         `Oui. ${productName} est conçu d’abord pour le téléphone, y compris les petits écrans et les connexions mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
-        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi ; les autres ont besoin du réseau.',
+        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données enregistrées sur votre téléphone. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi hors ligne ; les autres ont besoin du réseau.',
       ],
     },
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé d’accéder à votre compte.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les clients de votre cahier de crédit si vous en tenez un ; et le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP, pour que vous et nous sachions si quelqu’un d’autre a essayé d’y accéder.',
         'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
     {
       question: 'Combien de temps gardez-vous mes données ?',
       answer: [
-        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé après ${RESTORE_DAYS} jours. Des sauvegardes chiffrées peuvent garder ces données jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé après ${RESTORE_DAYS} jours. Des sauvegardes chiffrées peuvent conserver ces données jusqu’à ${BACKUP_MONTHS} mois de plus.`,
       ],
     },
     {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement faire une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les conserver jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement faire une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
       ],
     },
     {
       question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte complet est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
+        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte complet est court et en mots simples : consultez « Conditions d’utilisation » au bas de chaque page.',
       ],
     },
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général sous vingt-quatre heures. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général dans la journée. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
 } satisfies Translated<typeof english.faqs>
 
 export const englishCounts = {
-  note: 'Ce texte est une traduction. C’est le texte que vous lisez ici qui fait foi pour vous.',
+  note: 'Ce texte est une traduction, mais c’est lui qui fait foi pour vous.',
   link: 'Lire le texte anglais',
 } satisfies Translated<typeof english.englishCounts>
 
@@ -108,7 +108,7 @@ export const terms = {
       blocks: [
         `Ces conditions sont un accord entre vous et les personnes qui exploitent ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
         `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des contrats en votre propre nom. Si vous avez moins de 16 ans, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
-        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient ni ne transfère d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
+        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient ni ne transfère d’argent, et ce qu’il montre ne constitue pas un conseil fiscal, juridique ou d’investissement.`,
       ],
     },
     {
@@ -116,7 +116,7 @@ export const terms = {
       title: 'Comptes des utilisateurs',
       blocks: [
         'Un compte appartient à une seule personne. Veuillez donner votre vrai nom, une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans « Mon compte ».',
-        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, jusqu’à ce que vous nous disiez que quelqu’un d’autre le connaît. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
+        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, tant que vous ne nous avez pas signalé que quelqu’un d’autre le connaît. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
         'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’exactitude des totaux et de la conservation de votre cahier.',
       ],
     },
@@ -130,26 +130,26 @@ export const terms = {
     },
     {
       id: 'acceptable-use',
-      title: 'Utilisation acceptable',
+      title: 'Bon usage',
       blocks: [
-        'Veuillez utiliser le service pour tenir un cahier honnête, et ne pas :',
+        'Merci d’utiliser le service pour tenir un cahier honnête, et de ne pas :',
         [
           'essayer d’accéder au compte ou aux données d’une autre personne ;',
           'surcharger le service, tester ou contourner ses protections, sauf si nous l’avons accepté par écrit ;',
           'envoyer des programmes malveillants ou des requêtes automatisées qui gênent les autres ;',
-          'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’une infraction, ou pour toute autre chose contraire à la loi ;',
+          'utiliser le service pour frauder, pour cacher de l’argent issu d’une infraction, ou à toute autre fin contraire à la loi ;',
           'vous faire passer pour quelqu’un d’autre, ou ouvrir des comptes pour des personnes qui ne vous l’ont pas demandé.',
         ],
-        'Si vous trouvez une faille dans nos protections, veuillez d’abord nous la signaler. Nous vous en remercierons.',
+        'Si vous trouvez une faille de sécurité, veuillez nous la signaler avant d’en parler à d’autres. Nous vous en serons reconnaissants.',
       ],
     },
     {
       id: 'termination',
       title: 'Résiliation',
       blocks: [
-        `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous permet de faire une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+        `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous permet de faire une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; ensuite, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les conserver jusqu’à ${BACKUP_MONTHS} mois de plus.`,
         'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi nous oblige à fermer. Dans ce cas, nous vous en donnons la raison par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
-        'Nous faisons tout pour que le service fonctionne et que votre cahier soit en sécurité. Le service est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
+        'Nous faisons tout pour que le service fonctionne et que votre cahier soit en sécurité. Le service est fourni tel quel, et aucun service n’est parfait : dans la mesure où la loi le permet, nous ne sommes pas responsables des pertes dues à des décisions fondées sur les chiffres que vous avez notés, ou à l’indisponibilité du service.',
       ],
     },
     {
@@ -157,14 +157,14 @@ export const terms = {
       title: 'Modifications',
       blocks: [
         'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page indiquent leur dernière modification. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
-        'Ces conditions relèvent du droit rwandais, et les tribunaux du Rwanda tranchent si nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
+        'Ces conditions relèvent du droit rwandais, et les tribunaux du Rwanda tranchent si nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des différends se règlent par un simple message.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous vingt-quatre heures.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans la journée.`,
       ],
     },
   ],
@@ -181,7 +181,7 @@ export const privacy = {
       title: 'Introduction',
       blocks: [
         `${productName} note vos revenus, vos dépenses et vos dettes, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
-        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
+        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont conservées : ${storagePlace}.`,
         'En bref : personne d’autre que vous ne voit votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
       ],
     },
@@ -193,25 +193,25 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, et des codes anonymes, même pour les messages ignorés, qui évitent les doublons.',
-          'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec vos nom, e-mail et téléphone.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous ne recevons que le jour, le montant, le titre, la description et le client de chaque écriture enregistrée, ainsi que des codes anonymes qui évitent les doublons, même pour les messages ignorés.',
+          'Vos messages : ce que vous nous écrivez via le formulaire de contact, avec vos nom, e-mail et téléphone.',
         ],
         'Ce qui est enregistré quand vous utilisez le service :',
         [
-          'Les sessions : les appareils connectés, depuis quand, le nom du navigateur et l’adresse réseau (IP).',
-          'Une liste d’événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
+          'Les sessions : les appareils connectés, depuis quand, le nom du navigateur et l’adresse IP.',
+          'Un journal des événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse IP et la personne qui les a faits.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
         'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire. Deux petits cookies indiquent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
-        'Vos clients du cahier de crédit : vous décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
-        'Nous n’utilisons ni pistage ni publicité, et rien ne vient d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
+        'Vos clients du cahier de crédit : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
+        'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
       ],
     },
     {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
+        'Nous traitons vos données sur la base de notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
@@ -220,8 +220,8 @@ export const privacy = {
           'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix indéfiniment, sous une forme qui ne révèle pas votre adresse.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et la liste d’événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
-        'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et acheminent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
+        'Nous ne communiquons vos données qu’aux entreprises qui exploitent nos serveurs et acheminent nos e-mails, tenues au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
     },
@@ -229,9 +229,9 @@ export const privacy = {
       id: 'security',
       title: 'Sécurité',
       blocks: [
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et expire d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
-        'Chaque requête à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les essais répétés de mots de passe sont freinés. Les pages n’exécutent que nos propres programmes.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures qui suivent cette découverte, avec un rapport complet dans les 72 heures. Si vos droits risquent une atteinte grave, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire automatiquement quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
+        'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures suivant cette découverte, avec un rapport complet dans les 72 heures. Si vos droits risquent d’être gravement atteints, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -240,17 +240,17 @@ export const privacy = {
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
         `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une trace anonyme, qui dit qu’un compte a été effacé.`,
-        'Sont effacés plus tôt :',
+        'Sont effacés plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
-          'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
+          'le journal des événements : après 400 jours, et les adresses IP qu’il contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
-          'les réseaux depuis lesquels vous vous êtes connecté, gardés seulement sous forme d’empreinte : après 90 jours ;',
-          'les écritures supprimées par lot, pour que vous puissiez les rétablir : après 1 jour ;',
+          'les réseaux depuis lesquels vous vous êtes connecté, conservés seulement sous forme d’empreinte : après 90 jours ;',
+          'les écritures supprimées par lot, conservées pour que vous puissiez les rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
-        `Des sauvegardes chiffrées gardent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
-        `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont gardés chez nous que sous forme d’empreinte.`,
+        `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
+        `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont conservés chez nous que sous forme d’empreinte.`,
       ],
     },
     {
@@ -264,25 +264,25 @@ export const privacy = {
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter une utilisation ou vous y opposer : demandez-nous de l’arrêter, et retirez votre consentement à tout moment.',
-          'Une décision humaine : ne pas être jugé par une machine seule.',
+          'Obtenir une décision humaine : ne pas être jugé par une machine seule.',
           'Désigner par testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
-        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour vous plaindre auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
+        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
       ],
     },
     {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut de la page est mise à jour. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
+        'Les dates en haut de cette page indiquent la dernière modification de cette politique. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement quand la loi l’exige.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous vingt-quatre heures.`,
+        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans la journée.`,
       ],
     },
   ],

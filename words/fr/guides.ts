@@ -12,7 +12,7 @@ const closing = {
 const restart = (what: string) => ({
   title: `Comment les ${what} repartent de zéro`,
   text: [
-    'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste tant que vous ne le changez pas. Rien n’est reporté.',
+    'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
     'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants se comptent en jours entiers, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
   ],
 })
@@ -29,7 +29,7 @@ const expense = { one: 'une dépense', deleted: 'une dépense supprimée' }
 const income = { one: 'un revenu', deleted: 'un revenu supprimé' }
 
 const searching = (fields: string, found: string) => ({
-  title: 'Chercher',
+  title: 'Recherche',
   text: [
     `La recherche porte sur ${fields}. Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant, tapez 4500, >4500 ou 1000-5000.`,
   ],
@@ -58,7 +58,7 @@ export const guides = {
       {
         title: 'Un prêt n’est pas un revenu',
         text: [
-          'L’argent emprunté doit être remboursé. Notez-le dans « Mes dettes » : il est retiré de votre solde à son échéance.',
+          'L’argent emprunté doit être remboursé. Notez-le dans « Mes dettes » : il est retiré de votre solde à l’échéance.',
         ],
       },
       restart('objectifs'),
@@ -72,7 +72,7 @@ export const guides = {
       {
         title: 'Noter une dette',
         text: [
-          'Appuyez sur « Ajouter une dette » et écrivez le montant, le créancier et l’échéance. L’échéance ne peut plus être changée ensuite, mais tout le reste peut être modifié.',
+          'Appuyez sur « Ajouter une dette » et écrivez le montant, le titre, le créancier et l’échéance. L’échéance ne peut plus être changée ensuite, mais tout le reste peut être modifié.',
         ],
       },
       {
@@ -100,7 +100,7 @@ export const guides = {
       {
         title: 'Solde net',
         text: [
-          'Revenus moins dépenses moins dettes, exact au franc près. En vert avec un plus au-dessus de zéro, en rouge avec un moins en dessous.',
+          'Revenus moins dépenses moins dettes, au franc près. En vert avec le signe plus au-dessus de zéro, en rouge avec le signe moins en dessous.',
         ],
       },
       {
@@ -122,7 +122,7 @@ export const guides = {
       {
         title: 'Modifier un jour clôturé',
         text: [
-          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux sont mis à jour aussitôt, et le jour est marqué comme révisé. Nous n’envoyons pas de deuxième résumé.',
+          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux sont mis à jour aussitôt, et le jour est marqué « Révisé ». Nous n’envoyons pas de deuxième résumé.',
         ],
       },
       {
@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent aux 3 derniers mois.',
+          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent aux 3 derniers mois.',
         ],
       },
       {
@@ -162,7 +162,7 @@ export const guides = {
       {
         title: 'Chiffres clés',
         text: [
-          'Ces cadres additionnent les périodes affichées dans les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois », etc. pour tout voir.',
+          'Ces cadres additionnent les périodes affichées sur les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois », etc. pour tout voir.',
         ],
       },
       {
@@ -188,14 +188,14 @@ export const guides = {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Si vous changez le montant de ce paiement ou le supprimez, le revenu noté avec lui change ou disparaît aussi. Si vous supprimez le revenu, le paiement reste.',
+          'Si vous changez le montant de ce paiement ou le supprimez, le revenu correspondant change ou disparaît aussi. Si vous supprimez le revenu, le paiement reste.',
         ],
       },
       {
-        title: 'Un compte par personne',
+        title: 'Un compte par client',
         text: [
-          'Un paiement couvre d’abord le crédit le plus ancien. Le nombre de jours à côté du solde se compte depuis le plus ancien crédit non payé. Si la personne a trop payé, vous voyez ce que vous lui devez.',
-          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les personnes qui n’achètent plus chez vous, même si elles vous doivent encore de l’argent. Vous pouvez supprimer une personne qui ne doit rien.',
+          'Un paiement couvre d’abord le crédit le plus ancien. Le nombre de jours à côté du solde se compte depuis le plus ancien crédit non payé. Si le client a trop payé, vous voyez ce que vous lui devez.',
+          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les clients qui n’achètent plus chez vous, même s’ils vous doivent encore de l’argent. Vous pouvez supprimer un client qui ne doit rien.',
         ],
       },
       {

@@ -11,7 +11,7 @@ export const home = {
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
-  picturesTitle: 'Voyez Imari en action',
+  picturesTitle: 'Découvrez Imari en action',
   stopPictures: 'Arrêter les animations',
   pictures: [
     {
@@ -45,7 +45,7 @@ export const home = {
       text: 'Votre nom, vos coordonnées, un mot de passe. Trois courtes étapes.',
     },
     {
-      title: 'Notez ce qui se passe',
+      title: 'Notez tout',
       text: 'Revenus, dépenses et dettes, au fur et à mesure, sur votre téléphone.',
     },
     {
@@ -81,7 +81,7 @@ export const about = {
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
     `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
-    'Il est fait pour votre téléphone et pour les moments où vous êtes pressé : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
+    'Il est fait pour votre téléphone et pour les moments où le temps presse : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -91,7 +91,7 @@ export const about = {
         'Il enregistre vos revenus et vos dépenses, chacun avec sa date, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous permet de fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
-        'Il compare les jours, les semaines, les mois et les années sous forme de courbes.',
+        'Il compare les jours, les semaines, les mois et les années sur des graphiques.',
         'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour où vous avez noté quelque chose.',
       ],
     },
@@ -108,7 +108,7 @@ export const about = {
       title: 'Ce qu’il ne fait pas',
       isDone: false,
       items: [
-        `${name} ne détient ni ne transfère d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.`,
+        `${name} ne détient ni ne transfère d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.`,
         'Il n’affiche aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],
@@ -121,7 +121,7 @@ export const about = {
 
 export const notFound = {
   title: 'Page introuvable',
-  text: 'Il n’y a rien à cette adresse. Vérifiez-la ; la page a peut-être changé de place.',
+  text: 'Il n’y a rien ici. Vérifiez l’adresse ; la page a peut-être été déplacée.',
   home: 'Aller à l’accueil',
   login: 'Se connecter',
   description: 'Il n’y a rien à cette adresse.',
