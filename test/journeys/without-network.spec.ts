@@ -77,7 +77,7 @@ test('the app can be installed, and every screen opens offline after a login and
   await expect(opened.getByRole('main'), 'a statement never opened').toContainText('This screen opens when you’re back')
   await goWithin(opened, `${EXPENSES}?search=sug`)
   await expect(opened.getByRole('main')).toContainText(
-    '1 expense found, RWF 4,500 Offline: searched the 1 expense on this phone',
+    '1 expense found, RWF 4,500 Offline: searching only the 1 expense on this phone',
   )
   await expect(opened.getByRole('row')).toContainText(['Sugar'])
 

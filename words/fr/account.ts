@@ -24,7 +24,7 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les lit nous a dit que ce compte n’était pas le sien. Pour recevoir de nouveau vos résumés et les liens pour changer de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
+    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les reçoit nous a dit que ce compte n’était pas le sien. Pour recevoir de nouveau vos résumés et les liens pour changer de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrirons à l’ancienne et à la nouvelle, et vos autres appareils seront déconnectés.',
 
@@ -32,7 +32,7 @@ export const accountWords = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',
-  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : une courte phrase que vous seul connaissez.`,
+  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : une courte phrase que personne d’autre ne connaît.`,
   changing: 'Changement en cours…',
 
   credit: 'Ventes à crédit',
@@ -42,7 +42,7 @@ export const accountWords = {
   turnOff: 'Désactiver',
   business: 'J’ai un commerce',
   businessText:
-    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sans ceux qui portent le titre « Famille ».',
+    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sauf ceux intitulés « Famille ».',
   closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',
@@ -88,7 +88,7 @@ export const accountWords = {
   auditLogEmpty: 'Rien pour l’instant.',
   auditEventBy: (who) => `par ${who}`,
 
-  auditEventNothing: 'rien',
+  auditEventNothing: 'vide',
   auditEventChange: (field, before, after) => `${field} : ${before} → ${after}`,
   auditEventActors: {
     visitor: 'une personne non connectée',
@@ -103,9 +103,9 @@ export const accountWords = {
     week: 'Résumé hebdomadaire, le lundi',
     month: 'Résumé mensuel, avec vos plafonds et objectifs',
     year: 'Résumé annuel, avec vos plafonds et objectifs',
-    warning: 'Alertes quand un plafond est presque atteint ou dépassé, ou un objectif atteint',
+    warning: 'Alertes quand vous approchez d’un plafond, le dépassez ou atteignez un objectif',
   },
 
   appearance: 'Apparence',
-  appearanceText: 'Claire, sombre, ou comme votre appareil.',
+  appearanceText: 'Claire, sombre ou celle de votre appareil.',
 } satisfies Translated<typeof english.accountWords>

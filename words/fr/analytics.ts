@@ -64,7 +64,7 @@ export const analyticsWords = {
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’${au(label)}`,
-  undrawn: 'La courbe n’a pas pu être affichée. Les chiffres sont dans le tableau ci-dessous.',
+  undrawn: 'Le graphique n’a pas pu s’afficher. Ses chiffres sont dans le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   caption: 'Évolutions par période, de la plus récente à la plus ancienne, montants en RWF',
@@ -89,5 +89,5 @@ export const analyticsWords = {
   units: { thousand: ' k', million: ' M', billion: ' Md', trillion: ' Bn' },
   weekOf: (week, year) => `S${week} ${year}`,
   more: moreLines,
-  empty: 'Pas encore de chiffres. Vos courbes commencent avec votre première écriture.',
+  empty: 'Pas encore de chiffres. Vos courbes apparaîtront dès votre première écriture.',
 } satisfies Translated<typeof english.analyticsWords>

@@ -12,7 +12,7 @@ export const auditEventKinds = {
   'email-changed': 'Adresse e-mail modifiée',
   'email-restored': 'Adresse e-mail rétablie',
   'undo-objected': 'Opposition au changement d’adresse e-mail',
-  'objection-settled': 'Opposition au changement d’adresse e-mail tranchée',
+  'objection-settled': 'Décision rendue sur le changement d’adresse e-mail',
   'password-changed': 'Mot de passe modifié',
   'password-set': 'Mot de passe défini par un super-administrateur',
   'reset-requested': 'Lien de réinitialisation demandé',
@@ -43,6 +43,6 @@ export const ownAuditEventKinds = {
   'login-failed': 'Mot de passe erroné à la connexion',
   registered: 'Compte ouvert',
   'password-reset': 'Mot de passe réinitialisé par un lien',
-  'address-disputed': 'Envoi d’e-mails à cette adresse arrêté',
-  'mail-allowed': 'Envoi d’e-mails à cette adresse de nouveau autorisé',
+  'address-disputed': 'Arrêt des e-mails à cette adresse',
+  'mail-allowed': 'Reprise des e-mails à cette adresse',
 } satisfies Translated<typeof english.ownAuditEventKinds>

@@ -29,11 +29,11 @@ export const dataWords = {
   file: (day) => `imari-${day}`,
   password: {
     title: 'Votre mot de passe',
-    text: 'Le fichier contient tout votre cahier : nous vérifions que c’est bien vous.',
+    text: 'Le fichier contient tout votre cahier. Nous vérifions donc que c’est bien vous.',
     submit: 'Télécharger',
     busy: 'Vérification…',
   },
-  bring: 'Ajouter des écritures',
+  bring: 'Importer des écritures',
   bringText:
     'Depuis un tableur, une banque ou une autre application. Vous voyez tout avant d’enregistrer, et vous pourrez annuler l’importation.',
   open: 'Importer un fichier',
@@ -47,11 +47,11 @@ export const dataWords = {
   takeBackNamed: (what) => `Annuler : ${what}`,
   takeBackQuestion: 'Annuler cette importation ?',
   takeBackText: (count) =>
-    `${counted('ligne sera retirée', 'lignes seront retirées')(count)}. Ce que vous avez modifié depuis reste. Vous pourrez importer le fichier de nouveau.`,
+    `${counted('ligne sera retirée', 'lignes seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez réimporter le fichier.`,
   takenBack: (count) => `Importation annulée : ${counted('ligne retirée', 'lignes retirées')(count)}`,
   keptQuestion: (count) =>
     count === 1 ? 'Retirer aussi la ligne que vous avez modifiée ?' : `Retirer aussi les ${rows(count)} modifiées ?`,
-  keptText: 'Ajouté par cette importation, puis modifié par vous. Ce retrait est définitif.',
+  keptText: 'Vos modifications seront perdues, et vous ne pourrez pas revenir en arrière.',
   removeKept: 'Retirer',
   keep: 'Garder',
 } satisfies Translated<typeof english.dataWords>
@@ -77,7 +77,7 @@ export const importWords = {
     unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',
   },
   columns: 'Contenu des colonnes',
-  columnsText: 'C’est une proposition d’Imari. Vérifiez l’aperçu ci-dessous et corrigez ce qui est faux.',
+  columnsText: 'Voici ce qu’Imari propose. Vérifiez l’aperçu ci-dessous et corrigez les erreurs.',
   hasHead: 'La première ligne donne le nom des colonnes',
   roles: {
     day: 'Date',
@@ -109,7 +109,7 @@ export const importWords = {
   },
   found: (count) => `${rows(count)} :`,
   nothingNew: 'Tout ce que contient ce fichier est déjà dans votre cahier.',
-  maybeThere: 'Les lignes encore présentes dans votre cahier restent inchangées.',
+  maybeThere: 'Les lignes déjà présentes dans votre cahier restent inchangées.',
   preview: (shown) => (shown === 1 ? 'La première ligne' : `Les ${shown} premières lignes`),
   kindNames: { income: 'revenu', expense: 'dépense', debt: 'dette' },
   isThere: 'déjà là',
@@ -131,17 +131,18 @@ export const importWords = {
   equal: (lines) =>
     `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
   otherwise: (count) =>
-    `Déjà là, avec un autre choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
+    `Déjà dans votre cahier, mais lues avec d’autres colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines et mois clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,
   saving: (done, all) => `Lignes envoyées : ${formatCount(done)} sur ${formatCount(all)}`,
-  waiting: 'Le serveur demande une courte pause. L’importation reprendra d’elle-même.',
+  waiting: 'Le serveur est occupé. L’importation reprendra automatiquement.',
   keepOpen: 'Gardez cette page ouverte.',
   stopped: (done, all) =>
-    `Arrêt après ${rows(done)} sur ${formatCount(all)}. Continuez quand vous voulez : rien n’est enregistré deux fois.`,
+    `Arrêt après ${rows(done)} sur ${formatCount(all)}. Continuez quand vous voulez : rien ne sera enregistré deux fois.`,
   goOn: 'Continuer',
-  saved: (count) => (count === 0 ? 'Rien de nouveau à enregistrer' : `Enregistré : ${rows(count)}`),
+  saved: (count) =>
+    count === 0 ? 'Rien de nouveau à enregistrer' : counted('ligne enregistrée', 'lignes enregistrées')(count),
   alsoThere: (count) => `Déjà là : ${rows(count)}.`,
   toAccount: 'Mon compte',
 } satisfies Translated<typeof english.importWords>
@@ -157,7 +158,7 @@ export const renameWords = {
   newTitle: 'Nouveau titre',
   joins: (title) => `Vous utilisez déjà « ${title} ». Les deux ne feront plus qu’un.`,
   submit: 'Renommer',
-  busy: 'Changement…',
+  busy: 'Modification…',
   same: 'Choisissez un titre différent de l’ancien.',
   renamed: counted('écriture renommée', 'écritures renommées'),
   undone: 'Ancien titre rétabli',

@@ -6,7 +6,7 @@ export const keysWords = {
   when: 'Ils fonctionnent en dehors des champs de texte.',
   client: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
-    move: { key: '↑ ↓', does: 'Parcourir une liste, aussi avec j et k' },
+    move: { key: '↑ ↓', does: 'Parcourir une liste (ou j et k)' },
     view: { key: 'Entrée', does: 'Voir la ligne' },
     edit: { key: 'e', does: 'Modifier la ligne' },
     select: { key: 'x', does: 'Sélectionner la ligne' },

@@ -40,7 +40,7 @@ export const limitWords = {
     amount: 'Montant visé',
     clears: 'Saisissez 0 pour supprimer l’objectif.',
     left: (amount) => `il manque ${amount}`,
-    over: (amount) => `${amount} de plus que l’objectif`,
+    over: (amount) => `objectif dépassé de ${amount}`,
     reached: 'objectif atteint',
     invite: 'Fixez-en un pour voir ce qu’il reste à gagner.',
     soFar: (amount) => `Reçu jusqu’ici : ${amount}`,

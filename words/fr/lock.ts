@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 
 export const lockWords = {
   title: 'Verrouillage',
-  text: 'Demande un code quand vous ouvrez votre cahier sur cet appareil, et quand vous y revenez après une minute. Cela protège votre cahier quand quelqu’un emprunte votre téléphone, mais ne chiffre pas ce que le téléphone contient.',
+  text: 'Il faudra un code pour ouvrir votre cahier sur cet appareil, et de nouveau après plus d’une minute d’absence. Cela protège votre cahier si quelqu’un emprunte votre téléphone, mais ne chiffre pas ses données.',
   isOn: 'Le verrouillage est activé.',
   isOff: 'Le verrouillage est désactivé.',
   turnOn: 'Activer le verrouillage',
@@ -14,13 +14,13 @@ export const lockWords = {
   keyUnmade: 'Votre empreinte ou votre visage n’a pas été ajouté. Utilisez votre code.',
   pin: 'Code',
   pinHint: `${PIN_DIGITS.min} à ${PIN_DIGITS.max} chiffres`,
-  again: 'Répétez le code',
-  invalid: `Veuillez choisir ${PIN_DIGITS.min} à ${PIN_DIGITS.max} chiffres.`,
+  again: 'Confirmez le code',
+  invalid: `Veuillez choisir de ${PIN_DIGITS.min} à ${PIN_DIGITS.max} chiffres.`,
   easy: 'Ce code est facile à deviner. Veuillez en choisir un autre.',
   differs: 'Les deux codes sont différents.',
   on: {
     title: 'Activer le verrouillage',
-    text: `En cas d’oubli, ou après ${WRONG_PINS} codes erronés, vous vous reconnectez avec votre mot de passe. Les écritures non envoyées restent sur ce téléphone.`,
+    text: `En cas d’oubli, ou après ${WRONG_PINS} codes erronés, vous devrez vous reconnecter avec votre mot de passe. Les écritures non envoyées restent sur ce téléphone.`,
     submit: 'Activer',
   },
   off: {

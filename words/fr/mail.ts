@@ -16,9 +16,9 @@ const list = (parts: string[]) =>
 const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
   `votre ${limitNames[limit][period].toLowerCase()}`
 
-const daysThatRemain = (count: number) => (count < 2 ? 'le jour qui reste' : `les ${days(count)} qui restent`)
+const daysThatRemain = (count: number) => (count < 2 ? 'le dernier jour' : `les ${days(count)} restants`)
 
-const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pendant les ${days(count)} qui restent`)
+const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pendant les ${days(count)} restants`)
 
 /** Returns `il reste 6 jours`, or `c’est le dernier jour` for 0. */
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
@@ -27,7 +27,7 @@ export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
     `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : l’échéance était le ${longDayName(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
-    `Payez d’abord les ${formatCount(count)} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
+    `Payez d’abord vos ${formatCount(count)} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Mettez de côté ${rwf(amount)} pour ${quoted(title)}, à payer à ${quoted(creditor)} le ${longDayName(dueDay)}.`,
   payDebts: (count, sum, first) =>
@@ -164,7 +164,7 @@ export const warning = {
   title: ({ limit, period }, level) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
-  why: 'Vous avez choisi de recevoir un e-mail quand un plafond est presque atteint ou dépassé, ou un objectif atteint.',
+  why: 'Vous avez choisi de recevoir un e-mail quand vous approchez d’un plafond, le dépassez ou atteignez un objectif.',
   unsubscribe: 'Ne plus recevoir ces alertes',
   open: (product) => `Ouvrir ${product}`,
 } satisfies Translated<typeof english.warning>

@@ -7,6 +7,8 @@ import { counted } from './totals.ts'
 
 const messages = counted('message lu', 'messages lus')
 const rows = counted('ligne', 'lignes')
+const savedRows = counted('ligne enregistrée', 'lignes enregistrées')
+const keptRows = counted('ligne modifiée depuis est conservée', 'lignes modifiées depuis sont conservées')
 
 export const messagesWords = {
   lead: 'Les messages sont lus sur cet appareil. Nous recevons seulement le jour, le montant, le titre, la description et le client de vos écritures, et des codes anonymes qui évitent les doublons.',
@@ -17,7 +19,7 @@ export const messagesWords = {
   file: 'Choisir une sauvegarde',
   fileHint:
     'Un fichier .xml de l’application « SMS Backup & Restore ». Imari ignore les messages d’autres expéditeurs.',
-  beta: 'La lecture d’Airtel Money est encore à l’essai : vérifiez ces écritures.',
+  beta: 'La prise en charge d’Airtel Money est récente. Vérifiez ces écritures.',
   reading: (percent, found) => `${percent} %, ${messages(found)}`,
   stop: 'Arrêter',
   noMessages: 'Aucun message trouvé. Choisissez un fichier .xml de « SMS Backup & Restore », ou collez vos messages.',
@@ -27,17 +29,17 @@ export const messagesWords = {
     messages,
     new: counted('nouveau', 'nouveaux'),
     already: (count) => `${formatCount(count)} déjà là`,
-    movedNothing: (count) => `${formatCount(count)} sans mouvement`,
+    movedNothing: (count) => `${formatCount(count)} sans paiement`,
     notUnderstood: counted('non compris', 'non compris'),
   },
   allThere: 'Tous ces messages sont déjà dans votre cahier.',
-  nothingMoved: 'Ces messages n’annoncent aucun mouvement d’argent.',
+  nothingMoved: 'Aucun de ces messages ne concerne un paiement.',
   skipped: (count) => `Déjà ignorés : ${formatCount(count)}.`,
   showSkipped: 'Les afficher',
   skipForGood: 'Ne plus les afficher',
   notCompared:
     'Pas de réseau : Imari ne voit pas encore ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',
-  complete: (from, to) => `Tout est là : ${spanName(from, to)}`,
+  complete: (from, to) => `Aucun message ne manque : ${spanName(from, to)}`,
   gap: (amount, after, before) =>
     `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'sont entrés' : 'sont sortis'} sans message entre le ${after} et le ${before}`,
   moreGaps: counted('autre écart', 'autres écarts'),
@@ -63,7 +65,7 @@ export const messagesWords = {
   feesOf: (month, amount) => `Frais ${de(month)} : ${formatRwf(amount)}`,
   savesFees: 'Noter les frais de chaque jour comme dépense',
   unknown: 'Non compris',
-  unknownText: 'Imari ne les connaît pas. Vous pouvez les noter vous-même.',
+  unknownText: 'Imari ne les reconnaît pas. Vous pouvez les noter vous-même.',
   sendShapes: 'Nous envoyer leur format',
   sendShapesText:
     'Imari apprendra à les lire. Seuls vos nom, e-mail et téléphone, ainsi que ce texte, sont envoyés. Vérifiez que le texte ne contient aucun nom.',
@@ -73,17 +75,17 @@ export const messagesWords = {
   showMore: (count) => `Afficher ${counted('jour', 'jours')(count)} de plus`,
   sums: (income, expense) => `${formatRwf(income)} de revenus, ${formatRwf(expense)} de dépenses`,
   save: (count) => `Enregistrer ${formatCount(count)}`,
-  saving: (done, all) => `Enregistré : ${rows(done)} sur ${formatCount(all)}`,
+  saving: (done, all) => `${savedRows(done)} sur ${formatCount(all)}`,
   offline: 'Il faut être en ligne pour enregistrer. Vos choix restent sur ce téléphone.',
   failed: 'Tout n’est pas encore enregistré',
   waiting: (count) => `En attente sur ce téléphone : ${rows(count)}.`,
   goOn: 'Enregistrer',
   drop: 'Abandonner',
   dropQuestion: 'Abandonner les lignes non enregistrées ? Vous pourrez relire les messages.',
-  saved: (count, already) => `Enregistré : ${rows(count)}.${already > 0 ? ` Déjà là : ${rows(already)}.` : ''}`,
+  saved: (count, already) => `${savedRows(count)}.${already > 0 ? ` Déjà là : ${rows(already)}.` : ''}`,
   takeBack: 'Annuler',
   tookBack: (count, kept) =>
-    `Importation annulée : ${counted('ligne retirée', 'lignes retirées')(count)}.${kept > 0 ? ` Gardé, car modifié depuis : ${rows(kept)}.` : ''}`,
+    `Importation annulée : ${counted('ligne retirée', 'lignes retirées')(count)}.${kept > 0 ? ` ${keptRows(kept)}.` : ''}`,
   kinds: {
     received: 'Reçu par MoMo',
     sent: 'Envoyé par MoMo',

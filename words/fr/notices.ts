@@ -25,7 +25,7 @@ export const noticeFooter = ((product) =>
 
 export const disputeLinks = {
   button: 'Ce n’était pas moi',
-  footer: 'Ce compte n’est pas le vôtre ? Ne plus rien recevoir à son sujet à cette adresse',
+  footer: 'Ce compte n’est pas le vôtre ? Ne plus recevoir d’e-mails à son sujet',
 } satisfies Translated<typeof english.disputeLinks>
 
 const statusNames = { active: 'actif', inactive: 'inactif', deleted: 'supprimé', suspended: 'suspendu' } as const
@@ -40,7 +40,7 @@ export const notices = {
     paragraphs: [
       greeting,
       `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${product}.`,
-      `Le lien ci-dessous fonctionne une seule fois, pendant ${minutes} minutes. Si vous en demandez un autre, seul le plus récent fonctionne.`,
+      `Le lien ci-dessous est valable une seule fois, pendant ${minutes} minutes. Si vous en demandez un autre, seul le plus récent fonctionne.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
@@ -86,14 +86,14 @@ export const notices = {
       `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product} : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
     ],
     facts: [accountOf(name)],
-    note: `Si vous n’êtes pas au courant, écrivez immédiatement à ${support}.`,
+    note: `Si vous ne vous y attendiez pas, écrivez immédiatement à ${support}.`,
   }),
   'email-undone': ({ product, name, days, objection }) => ({
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
       `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
-      `Si le compte est le vôtre, vous pouvez vous opposer à ce changement pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre équipe d’assistance interroge alors les deux parties et tranche. D’ici là, rien ne change.`,
+      `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance interrogera alors les deux parties et tranchera. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Je m’y oppose', path: objection },
@@ -142,7 +142,7 @@ export const notices = {
         inactive:
           'Vous pouvez encore vous connecter, lire et télécharger votre cahier. Pour noter quelque chose de nouveau, réactivez le compte dans « Mon compte ».',
         suspended: 'Vous ne pouvez pas vous connecter tant qu’il est suspendu. Votre cahier est conservé.',
-        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont définitivement effacées.`,
+        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; ensuite, toutes vos informations sont définitivement effacées.`,
       }[status],
     ],
     facts: [accountOf(name)],
@@ -183,7 +183,7 @@ export const undoPage = {
   title: 'Rétablir l’adresse',
   ask: (email) => [
     `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Vous pouvez rétablir ${email} ici.`,
-    'Tous les appareils seront déconnectés, les vôtres aussi, et le mot de passe actuel ne fonctionnera plus. Vous en choisirez ensuite un nouveau.',
+    'Tous les appareils seront déconnectés, y compris les vôtres, et le mot de passe actuel ne fonctionnera plus. Vous en choisirez ensuite un nouveau.',
   ],
   button: 'Rétablir cette adresse',
   done: 'C’est fait. Le compte a repris son ancienne adresse, et tous les appareils sont déconnectés.',
@@ -198,7 +198,7 @@ export const objectionPage = {
   title: 'Je m’y oppose',
   ask: (email) => [
     `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Si oui, dites à notre équipe d’assistance que vous vous y opposez.`,
-    'Rien ne change dans le compte, et les sessions ouvertes le restent. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
+    'Rien ne change dans le compte, et personne n’est déconnecté. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
   ],
   button: 'Je m’y oppose',
   done: 'C’est fait. Notre équipe d’assistance sait que vous vous y opposez et vous écrira.',
@@ -216,7 +216,7 @@ export const disputePage = {
   button: 'Ne plus envoyer d’e-mails à cette adresse',
   done: 'C’est fait. Cette adresse ne recevra plus d’e-mails au sujet d’un compte. Notre équipe d’assistance en est informée.',
   after: (support) =>
-    `C’était bien votre compte, finalement ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
+    `C’était finalement bien votre compte ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
 } satisfies Translated<typeof english.disputePage>
 
 export const firstSuperadminName = 'Superadmin'

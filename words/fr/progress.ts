@@ -20,7 +20,7 @@ export const progressWords = {
   turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
   soFar: 'Ce mois-ci, à ce jour',
   wholeMonth: (net, debts) =>
-    `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer à partir de demain` : ''}`,
+    `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à payer à partir de demain` : ''}`,
   outlook: (net, days) =>
     `Environ ${net} à la fin du mois, si ${days === 1 ? 'le dernier jour ressemble' : `les ${formatCount(days)} jours qui restent ressemblent`} aux 3 derniers mois.`,
   daysBefore: (from, to) => {

@@ -28,7 +28,7 @@ export const selectionWords = {
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
   retitle: 'Changer le titre',
-  offline: 'Vous êtes hors ligne. Supprimer ou renommer plusieurs lignes demande une connexion.',
+  offline: 'Vous êtes hors ligne. Supprimer ou renommer plusieurs lignes nécessite une connexion.',
   deleteQuestion: (count) => `Supprimer ${rows(count)} ?`,
   deleteText: 'Vous pourrez annuler juste après.',
   deleted: counted('ligne supprimée', 'lignes supprimées'),

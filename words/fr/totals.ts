@@ -23,6 +23,6 @@ export const totalWords = {
 } satisfies Translated<typeof english.totalWords>
 
 export const daySearch = {
-  search: 'Chercher une date',
+  search: 'Rechercher une date',
   searchPlaceholder: 'jj/mm/aaaa ou aaaa-mm-jj',
 } satisfies Translated<typeof english.daySearch>

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const languageWords = {
   title: 'Langue',
-  text: 'Pour l’application, nos réponses et nos e-mails.',
+  text: 'La langue de l’application et de nos e-mails.',
   away: 'Il faut être en ligne pour changer de langue.',
 } as const satisfies Translated<typeof english.languageWords>
 
