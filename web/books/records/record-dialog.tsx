@@ -63,8 +63,9 @@ export function RecordDialog<R extends BookRecord>({
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
   const suggestion = description.trim() === '' && kind.isDescribed ? (known.description ?? title.trim()) : ''
-  const missing = (field: keyof RecordValues) =>
-    form.getValues(field)?.trim() === '' ? formWords.missing[field] : undefined
+  // An optional field has no sentence.
+  const sentences: Partial<Record<keyof RecordValues, string>> = formWords.missing
+  const missing = (field: keyof RecordValues) => (form.getValues(field)?.trim() === '' ? sentences[field] : undefined)
 
   return (
     <FormDialog
