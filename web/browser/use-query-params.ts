@@ -1,13 +1,19 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useContext } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router'
 import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 
 /** `choice` defaults to the first allowed value. `write` drops empty parameters. */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  // The hooks report a navigation only after a rendering, which can be too late for a search.
+  const router = useContext(RouterContext)?.router
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       runWithoutLayers(() => {
+        // A search that settles late must not replace the screen that the user has chosen since.
+        const { location, navigation } = router?.state ?? {}
+        if ((navigation?.location ?? location)?.pathname !== pathname) return
         // Read the current URL, because a debounced search must not undo a filter chosen meanwhile.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
@@ -18,7 +24,7 @@ export function useQueryParams() {
         setParams(after, { replace: replace || String(after) === before, preventScrollReset: true })
       })
     },
-    [setParams],
+    [setParams, router, pathname],
   )
   return {
     text: (name: string) => params.get(name) ?? '',
