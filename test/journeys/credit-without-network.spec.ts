@@ -18,6 +18,7 @@ test('a customer and credit lines added offline are stored once when the network
   await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF 1,500$/)
 
   await addLine(page, { amount: '500', name: 'jeanne' })
+  await expect(page.getByText('Jeanne now owes RWF 2,000.')).toBeVisible()
   await expect(rowOf(page, 'Jeanne')).toContainText('+RWF 2,000')
   await rowOf(page, 'Jeanne').getByRole('link', { name: 'Jeanne' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne' })).toBeVisible()

@@ -176,6 +176,7 @@ test('a customer’s payment also records an income, and an edit changes both, u
   await expect(form.getByLabel('Amount'), 'without the unsaved credit').toHaveValue('')
   await form.getByLabel('Amount').fill('2000')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Jeanne now owes RWF 4,000.')).toBeVisible()
   await expect(rows.first()).toContainText('4,000')
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 

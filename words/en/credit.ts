@@ -35,6 +35,12 @@ export const creditWords = {
   owes: (amount: string) => `owes you ${amount}`,
   overpaid: (amount: string) => `you owe ${amount}`,
   settled: 'owes nothing',
+  nowOwes: (name: string, balance: number) =>
+    balance > 0
+      ? `${name} now owes ${formatRwf(balance)}.`
+      : balance < 0
+        ? `You now owe ${name} ${formatRwf(-balance)}.`
+        : `${name} now owes nothing.`,
   openFor: (days: number) => (days === 0 ? 'owing since today' : `owing for ${periodCount(days, 'day')}`),
   sorts: { '-balance': 'Owes the most', oldest: 'Owing the longest', name: 'Name' },
   archive: 'Archive',

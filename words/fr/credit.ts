@@ -35,6 +35,12 @@ export const creditWords = {
   owes: (amount) => `vous doit ${amount}`,
   overpaid: (amount) => `vous lui devez ${amount}`,
   settled: 'ne vous doit rien',
+  nowOwes: (name, balance) =>
+    balance > 0
+      ? `${name} vous doit maintenant ${formatRwf(balance)}.`
+      : balance < 0
+        ? `Vous devez maintenant ${formatRwf(-balance)} à ${name}.`
+        : `${name} ne vous doit plus rien.`,
   openFor: (days) => (days === 0 ? 'dû depuis aujourd’hui' : `dû depuis ${periodCount(days, 'day')}`),
   sorts: { '-balance': 'Plus gros soldes', oldest: 'Plus anciens crédits', name: 'Nom' },
   archive: 'Archiver',

@@ -35,6 +35,12 @@ export const creditWords = {
   owes: (amount) => `agufitiye ideni rya ${frw(amount)}`,
   overpaid: (amount) => `wowe umufitiye ${frw(amount)}`,
   settled: 'nta deni agufitiye',
+  nowOwes: (name, balance) =>
+    balance > 0
+      ? `${name} ubu agufitiye ideni rya ${frw(formatAmount(balance))}.`
+      : balance < 0
+        ? `Ubu ufitiye ${name} ${frw(formatAmount(-balance))}.`
+        : `${name} ubu nta deni agufitiye.`,
   openFor: (days) => (days === 0 ? 'guhera uyu munsi' : `hashize ${periodCount(days, 'day')}`),
   sorts: { '-balance': 'Ideni rinini', oldest: 'Irimaze igihe', name: 'Izina' },
   archive: 'Hisha',

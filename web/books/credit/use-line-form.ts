@@ -104,6 +104,7 @@ export function useLineForm({
           },
         }),
       })
+      if (personWithBalance) toast({ text: words.nowOwes(personWithBalance.name, personWithBalance.balance) })
       showMostUrgent(warnings)
       // Drop the refused write only after the corrected one was accepted.
       refused?.drop()
