@@ -142,7 +142,7 @@ test('a list of entries prints all matching rows', {
       setTimeout(() => window.dispatchEvent(new Event('afterprint')))
     }
   })
-  await openAs(page, aline, '/dashboard/client/debts')
+  await openAs(page, aline, '/dashboard/client/debts?search=Loan')
   const button = page.getByRole('button', { name: 'Print', exact: true })
   await expect(button).toBeEnabled()
   await expect(page.locator('.record')).toHaveCount(50)
@@ -150,7 +150,9 @@ test('a list of entries prints all matching rows', {
   await expect(
     page.getByText('Only 50 of 53 rows will be printed. Use “Print” above the list to get all of them.'),
   ).toBeVisible()
-  await expect(page.getByText('53 debts, RWF 53,000'), 'the total is on paper too').toBeInViewport()
+  await expect(page.getByText('53 debts found, RWF 53,000'), 'the total is on paper too').toBeInViewport()
+  await expect(page.getByText('Search: “Loan”')).toBeVisible()
+  await expect(page.getByText(/^(Debt limit|Current Unpaid Debts)/).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Amount', 'Status'])
   await page.emulateMedia({ media: 'screen' })
   for (const print of [() => page.keyboard.press('Control+p'), () => button.click()]) {

@@ -2,6 +2,7 @@ import { formatCount } from './money.ts'
 
 export const printing = {
   print: 'Print',
+  search: (text: string) => `Search: “${text}”`,
   /** Shown on paper if a list has more rows than a print may have. */
   rest: (shown: number, all: number) =>
     `Only ${formatCount(shown)} of ${formatCount(all)} rows will be printed. Use “Download” to get all of them.`,

@@ -4,6 +4,7 @@ import { formatCount } from './money.ts'
 
 export const printing = {
   print: 'Imprimer',
+  search: (text) => `Recherche : « ${text} »`,
   rest: (shown, all) =>
     `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} seront imprimées. Utilisez « Télécharger » pour les avoir toutes.`,
   restByButton: (shown, all) =>

@@ -4,6 +4,7 @@ import { formatCount } from './money.ts'
 
 export const printing = {
   print: 'Capa',
+  search: (text) => `Ibyashakishijwe: “${text}”`,
   rest: (shown, all) =>
     `Hano hacapwe ${formatCount(shown)} kuri ${formatCount(all)} gusa. Koresha “Kuramo” ubone byose.`,
   restByButton: (shown, all) =>

@@ -31,7 +31,7 @@ export function UnpaidPanel(choice: DueChoice) {
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-2 flex flex-wrap items-center justify-between gap-x-1 rounded-box sm:gap-x-6 border border-line bg-card py-2 pr-1 pl-3 wrap-break-word"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-1 rounded-box sm:gap-x-6 border border-line bg-card py-2 pr-1 pl-3 wrap-break-word print:hidden"
     >
       <div className="min-w-min flex-1">
         <h2 id={headingId} className="text-small font-medium text-muted">

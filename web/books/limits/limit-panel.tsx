@@ -35,7 +35,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
     totals: withWaiting(totals[period].data?.data),
   }))
   return (
-    <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2">
+    <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2 print:hidden">
       <h2 id={headingId} className="sr-only">
         {heading}
       </h2>
@@ -46,9 +46,9 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
               <LimitLine key={state.period} kind={kind} {...state} />
             ))}
           </span>
-          <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted print:hidden" />
+          <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted" />
         </summary>
-        <div className="grid gap-3 p-3 pt-1 md:grid-cols-2 lg:px-0 print:hidden">
+        <div className="grid gap-3 p-3 pt-1 md:grid-cols-2 lg:px-0">
           {states.map((state) => (
             <LimitCard
               key={state.period}

@@ -62,7 +62,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
         aria-busy={before !== null}
         onClick={() => (isComplete ? window.print() : void loadRest())}
       />
-      {query.search ? <q className="hidden text-small print:block">{query.search}</q> : null}
+      {query.search ? <p className="hidden font-medium print:block">{words.search(query.search)}</p> : null}
       {list.hasMore ? <p className="hidden text-small print:block">{say(shown, all)}</p> : null}
     </>
   )

@@ -44,7 +44,10 @@ export default function TitlePanel({
   const months = useAnswer(monthsOfTitle[kind], { query: { title } })
   const close = () => setOpened(null)
   return (
-    <section aria-labelledby="title-panel" className="my-2 rounded-box border border-line bg-card px-4 py-3">
+    <section
+      aria-labelledby="title-panel"
+      className="my-2 rounded-box border border-line bg-card px-4 py-3 print:hidden"
+    >
       <div className="flex items-center gap-2">
         <TitleIcon title={title} looks={used?.looks} />
         <h2 id="title-panel" className="min-w-0 flex-1 text-lead wrap-anywhere">
@@ -54,14 +57,13 @@ export default function TitlePanel({
           label={words.lookOf(title)}
           icon={<Palette aria-hidden className="size-5" />}
           aria-haspopup="dialog"
-          className="print:hidden"
           onClick={() => setOpened('look')}
         />
         <IconButton
           label={sumsWords.rename(title)}
           icon={<Pencil aria-hidden className="size-5" />}
           aria-haspopup="dialog"
-          className="-mr-3 print:hidden"
+          className="-mr-3"
           onClick={() => setOpened('name')}
         />
       </div>
