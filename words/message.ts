@@ -1,7 +1,4 @@
-/**
- * A code such as `invalid.allFields` names a catalogue in words/en, and a sentence in that
- * catalogue.
- */
+/** A code such as `invalid.allFields` names a catalogue in words/en and a sentence in it. */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')
@@ -36,10 +33,7 @@ export type ParamsOf<C extends Code> = {
     : never
 }[keyof Catalogues]
 
-/**
- * A sentence that isn't in any language yet. A string in `params` may name a field, such as
- * `title`.
- */
+/** A sentence in no language yet. A string in `params` may name a field, such as `title`. */
 export interface Message {
   code: Code
   params?: (string | number)[]

@@ -1,7 +1,4 @@
-/**
- * The keys of an English catalogue, with sentences in another language that take the same
- * parameters.
- */
+/** The keys of an English catalogue, with the sentences of another language. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => infer R

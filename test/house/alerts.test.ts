@@ -110,8 +110,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // Remove the last success of jobs unless AROUND contains it, because a new server has run no
-    // jobs.
+    // Remove the last success of jobs, which a new server lacks, unless AROUND contains it.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

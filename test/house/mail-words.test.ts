@@ -146,10 +146,7 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/**
- * Calls that may queue an email. The first run tries all calls that write, then keeps those that
- * did.
- */
+/** Calls that queue an email. The first run tries all writing calls and keeps those that do. */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 async function mailsOfCalls(words: string): Promise<WrittenMail[]> {

@@ -37,14 +37,11 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Wait for the service worker: a page that loads before the worker controls it doesn't open
-  // offline.
+  // Wait for the service worker: without it, the page doesn't open offline.
   await waitUntilCached(page, person, [])
 }
 
-/**
- * Turns the app lock on, opens the expenses, and waits until the device has stored the expenses.
- */
+/** Turns the app lock on, and waits until the device has stored the expenses. */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)

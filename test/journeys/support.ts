@@ -118,10 +118,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await expect(page).not.toHaveTitle(before)
 }
 
-/**
- * Closes a dialog and waits, because closing steps back in the history and would abort a
- * navigation.
- */
+/** Closes a dialog. Waits for its step back in the history, which would abort a navigation. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog:modal')).toHaveCount(0)

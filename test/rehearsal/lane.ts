@@ -16,9 +16,7 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/**
- * Number of attempts, 20 ms apart. A killed server may need seconds to restart on a busy machine.
- */
+/** Attempts, 20 ms apart. A killed server may need seconds to restart on a busy machine. */
 export const TRIES = 1_000
 /** For this many ms after a cut, the server may still use a broken connection. */
 const UNKNOWN_MS = 5_000
@@ -183,10 +181,7 @@ export async function openLane(number: number) {
       }
       return runJobs()
     },
-    /**
-     * Waits a minute first: only then may a process claim the emails that a killed process had
-     * claimed.
-     */
+    /** Waits until another process may claim the emails that a killed process had claimed. */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await sendCommand({ mails: true })

@@ -110,10 +110,7 @@ export interface Summary {
   kinds: PeriodKind[]
 }
 
-/**
- * Contains only plain data, because the rehearsal tries concurrent requests on copies, in each
- * order.
- */
+/** Contains only plain data, because the rehearsal tries requests on copies, in each order. */
 export interface World {
   now: number
   people: Person[]

@@ -94,8 +94,7 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Omit requests of clients who lose access: a retry couldn't show whether the first attempt was
-  // done.
+  // Omit requests of clients who lose access: a retry can't show whether the first one worked.
   const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {

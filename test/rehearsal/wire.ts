@@ -9,9 +9,7 @@ export interface Call {
   ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
-  /**
-   * Applies the request to the model. Uses only generated ids from the server's response `real`.
-   */
+  /** Applies the request to the model. Uses only generated ids of the real response. */
   apply(world: World, person: Person, real: Answer): Answer
   view?: (body: never) => object
 }
@@ -65,9 +63,7 @@ export function dayOf(world: World, person: Person, day: Day) {
   }
 }
 
-/**
- * Returns a call that repeats its first response for the same Idempotency-Key, as the server does.
- */
+/** Makes a call repeat its first response for an Idempotency-Key, as the server does. */
 export function answeredOnce(call: Call): Call {
   const { key, path, body, apply } = call
   if (key === undefined) return call

@@ -1,9 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/**
- * An id in a call is always that of `client`, `admin` or `superadmin`. So `otherClient` sends the
- * id of `client`.
- */
+/** An id in a call belongs to `client`, `admin` or `superadmin`, never to an `other…` caller. */
 export const CALLERS = [
   'none',
   'junk',
@@ -31,10 +28,7 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
-/**
- * Outcomes of a call that nobody may make. Suspended and deleted clients have no session, so they
- * get 401.
- */
+/** Outcomes of a call that nobody may make. Suspended and deleted clients have no session. */
 const nobody: AccessRow = {
   none: 'login',
   junk: 'login',

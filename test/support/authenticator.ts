@@ -1,10 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/**
- * Software passkey and browser (WebAuthn Level 3, section 6) with ES256 keys. A test can send wrong
- * values by `Lies`.
- */
+/** Software passkey (WebAuthn Level 3, section 6), with ES256. `Lies` are wrong values to send. */
 
 export interface Lies {
   challenge?: string

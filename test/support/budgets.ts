@@ -85,8 +85,7 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // Includes screens that load later, such as the message reader (70 sentences) and the panel of
-    // a title (20 sentences).
+    // Includes screens that load later, such as the message reader (70 sentences).
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 12 * KB),
     budget(
       'the sentences on the screens of a client, with their code',
@@ -99,8 +98,7 @@ function budgetsOf(site: Site): Budget[] {
       4.27 * KB,
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // Includes default values for fields that a cached response lacks, and the server's search
-    // rules for pending rows.
+    // Includes default values for cached responses, and search rules for pending rows.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 14.1 * KB),
     budget(
       'the files that a device caches for offline use',

@@ -3,10 +3,7 @@ import { progress } from '../../contract/progress.ts'
 import { expectedTotals, type Line } from './expected-totals.ts'
 import { send } from './server.ts'
 
-/**
- * Amounts of the expenses that a test sent. Each key is the Idempotency-Key and the title of an
- * expense.
- */
+/** Amounts of sent expenses by Idempotency-Key, which is also the title of the expense. */
 export interface Sent {
   acknowledged: Map<string, number>
   unanswered: Map<string, number>

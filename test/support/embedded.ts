@@ -17,8 +17,7 @@ const DATABASE_USER = programFile('test/support/database-user.ts')
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
-// Deletes the folders, even if a signal kills the test. PostgreSQL stops when its folder is
-// deleted.
+// Delete the folders even if the test is killed. PostgreSQL stops without its folder.
 const cleanUp = runOnExit('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0

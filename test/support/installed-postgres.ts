@@ -91,8 +91,7 @@ export async function startInstalled(
       if (!pid) throw new Error('it does not run')
       killPostgres(pid)
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
-      // Delete the lock file: PostgreSQL wouldn't start if another process got the process id in
-      // it.
+      // Delete the lock file: another process might get the process id that it contains.
       rmSync(path.join(folder, 'postmaster.pid'))
     },
     takeBase: () => copy(url, `${folder}.base`),

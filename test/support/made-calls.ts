@@ -3,10 +3,7 @@ import path from 'node:path'
 
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/**
- * Matches test files that loop over all calls. Such a file checks little of each call, so it
- * doesn't count as a test of any call.
- */
+/** Matches test files that loop over all calls. They check little, so they don't count. */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]

@@ -12,37 +12,23 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/**
- * Fault of one database message. "broken" cuts the connection before the message runs, and "answer
- * lost" cuts the connection afterwards.
- */
+/** "broken" cuts the connection before a database message runs, and "answer lost" after it. */
 export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 'silent'
 
 export interface FaultyApp {
   t: TestApp
-  /**
-   * A call sends several database messages. This function repeats the call once per message, with
-   * the fault at that message.
-   */
+  /** Repeats the call once for each database message that it sends, with the fault there. */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
 
-/**
- * Tables in which the server counts attempts before it runs a call. A failed call changes them too.
- */
+/** Tables in which the server counts attempts, even those of calls that fail. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
-/**
- * Other tables that a failed call changes. An erasure first ends the sessions in a transaction of
- * its own.
- */
+/** Other tables that a failed call changes: an erasure first ends the sessions. */
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/**
- * Uses one database connection, so that the order of queries is the same each time. `impatient`
- * sets short timeouts.
- */
+/** Uses one database connection, so that queries have an order. `impatient` sets short timeouts. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const interceptor = interceptQueries(impatient)
@@ -202,9 +188,7 @@ function withShortTimeout(given: unknown): unknown {
     : given
 }
 
-/**
- * Returns what is wrong with an error response, or null. A search that takes too long may get 400.
- */
+/** Returns what is wrong with an error response, or null. A slow search may get 400. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

@@ -305,9 +305,7 @@ function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
 }
 
-/**
- * Returns a random number generator that gives the same integers from 0 to `below` - 1 in each run.
- */
+/** Returns a random number generator from 0 to `below` - 1, with the same numbers in each run. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

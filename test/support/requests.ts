@@ -20,10 +20,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/**
- * Each call gets new people, because many calls change or log out their caller. All calls share the
- * staff who have no access to them.
- */
+/** Each call gets new people, because many calls change or log out the person who calls. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -51,10 +48,7 @@ function bystandersOf(people: TestApp['people']): Promise<Omit<Owners, 'owner'>>
   return known
 }
 
-/**
- * Returns the client if the access matrix lets clients call, else an administrator, else a
- * superadmin.
- */
+/** Returns the client if clients may make the call, else an administrator or a superadmin. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner

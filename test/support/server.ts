@@ -18,11 +18,7 @@ export interface Server {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/**
- * Uses the embedded database of DATA_DIR by default. `checkout` is the folder of another version of
- * Imari. `preload` is a module to load first. In a full test run, a bundle starts unless
- * `isBundled` is false.
- */
+/** `checkout` is the folder of another version of Imari. `preload` is a module to load first. */
 export async function startServer(
   env: Record<string, string>,
   {
@@ -81,9 +77,7 @@ export async function registerAndLogIn(url: string, email = 'aline@example.rw'):
   return data.token
 }
 
-/**
- * Throws an AssertionError for an error status. Rejects as fetch does when the connection is lost.
- */
+/** Throws an AssertionError for an error status, and fetch's error for a lost connection. */
 export async function send<C extends Call>(
   url: string,
   call: C,

@@ -5,10 +5,7 @@ import { isShortcut } from '../ui/kit/focus.ts'
 
 const WAIT_MS = 1500
 
-/**
- * Opens a screen when the user presses `g` and then the screen's letter. Handles the letter before
- * other shortcuts do.
- */
+/** Opens a screen on `g` and then the screen's letter. Runs before other shortcuts. */
 export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
   const navigate = useNavigate()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)

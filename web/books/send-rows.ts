@@ -29,9 +29,7 @@ export const NOTHING_SENT: SendProgress = {
   isWaiting: false,
 }
 
-/**
- * Returns the ids of imports that an edited attempt replaces: earlier ones and those they replaced.
- */
+/** Returns the ids of imports that an edited attempt replaces, directly or through others. */
 export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
   return earlier ? [...earlier.replaces, ...earlier.ids] : []
 }
@@ -48,10 +46,7 @@ interface Content {
 }
 
 interface Options {
-  /**
-   * `sendRows` awaits this before each call. It stores the import's id, so that a retry uses the
-   * same id.
-   */
+  /** Awaited before each call. Stores the import's id, so that a retry uses the same id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Pauses in ms before retries after a lost response. */

@@ -18,9 +18,7 @@ export function useHasLock(): boolean {
 /** Time in the background after which the app locks, in ms. */
 export const LOCK_AFTER_MS = 60_000
 
-/**
- * Key in the tab's storage. The value is the time when the tab was last in use, in ms since 1970.
- */
+/** Key in the tab's storage. The value is the time of the last use, in ms since 1970. */
 const SEEN = 'seen'
 
 const now = () => systemClock().now().getTime()

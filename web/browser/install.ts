@@ -17,10 +17,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => write('installed', 'yes'))
 }
 
-/**
- * `isInstalled` is false if the browser doesn't say. `install` is null if only the browser's menu
- * can install the app.
- */
+/** `install` is null if the app can be installed only through the browser's menu, or not at all. */
 export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
   const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
   const prompt = useSyncExternalStore(

@@ -1,8 +1,6 @@
 import { SHARED_DATABASE } from './storage.ts'
 
-/**
- * Text or a file that another app shared. The service worker stores this for the messages screen.
- */
+/** Text or a file from another app. The service worker stores it for the messages screen. */
 export interface SharedMessages {
   text: string
   file: Blob | null

@@ -1,7 +1,4 @@
-/**
- * Other code uses localStorage and sessionStorage through this file. `memory` replaces storage that
- * is forbidden or full.
- */
+/** Other code uses this file for browser storage. `memory` replaces forbidden or full storage. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 

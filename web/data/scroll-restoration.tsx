@@ -33,8 +33,7 @@ export default function ScrollRestoration(): null {
     const place = places[key]
     // While a list loads, the page is short and the browser scrolls up: don't store that position.
     let isRestoring = isReturn && place !== undefined
-    // Check the key: the browser may scroll for another history entry before React renders its
-    // page.
+    // Check the key: the browser may scroll for another history entry before React renders it.
     const keep = () => {
       if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
     }
@@ -70,9 +69,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** Rows get their heights late: correct the position until nothing moves for this many frames. */
 const STILL_FRAMES = 20
 
-/**
- * Corrects the scroll position until the user acts. Returns a function that ends the corrections.
- */
+/** Corrects the scroll position until the user acts. Returns a function that stops this. */
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0

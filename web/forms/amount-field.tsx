@@ -25,10 +25,7 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/**
- * The form's value is plain decimal text. A typed minus stays in it, so that the schema can refuse
- * it.
- */
+/** The value is plain decimal text. It keeps a typed minus, so that the schema can refuse it. */
 export function AmountField<Values extends FieldValues>({
   label,
   form,

@@ -14,10 +14,7 @@ interface PageFormOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/**
- * Uses no form library, to keep public pages small. `failure` has an error that belongs to no
- * field.
- */
+/** Uses no form library, to keep public pages small. `failure` is an error without a field. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Text around the caret since the user began to type. `start` and `end` are the selection before
- * the last input.
- */
+/** Text around the caret since typing began. `start` and `end` are the selection before. */
 interface RawText {
   head: string
   tail: string

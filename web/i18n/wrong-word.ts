@@ -31,9 +31,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/**
- * Reports the text of the next pressed element, without triggering a button or link. Esc cancels.
- */
+/** Reports the text of the next pressed element instead of activating it. Esc cancels. */
 export function pointAtText(onPick: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

@@ -23,9 +23,7 @@ const CACHED_CALLS: readonly Call[] = [
 ]
 const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
 
-/**
- * Compares the path, because an import of the credit calls would load their words for every client.
- */
+/** Compares the path: importing the credit calls would load their words for every client. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds', 'from', 'to', 'before'])

@@ -8,10 +8,7 @@ import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './cached-answers.ts'
 
-/**
- * True for the tab's first address. Only this one opens after a login: a later one may predate a
- * logout.
- */
+/** True for the tab's first URL, which opens after a login. A later URL may predate a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /** Redirects to `/` without a valid session. Throws if the server doesn't answer. */
@@ -32,8 +29,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // During this call, another call may have ended the session, or another tab may have begun a new
-  // one.
+  // Meanwhile, another call may have ended the session, or another tab begun a new one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer

@@ -96,10 +96,7 @@ export interface Queued {
   cancelWrite?: () => Promise<boolean>
 }
 
-/**
- * Queues a write. If no response comes within seconds, resolves to the expected result with
- * `isQueued`.
- */
+/** Queues a write. After seconds without a response, resolves with `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,

@@ -77,9 +77,7 @@ export function announceMissingToken(): void {
   announce()
 }
 
-/**
- * Deletes all data of the logged-in person from this device. Await this before leaving the page.
- */
+/** Deletes the person's data from this device. Await this before leaving the page. */
 export async function clearSiteData(): Promise<void> {
   ended = 'left'
   await deleteStored(userId())

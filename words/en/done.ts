@@ -1,6 +1,4 @@
-/**
- * Success messages (section 8). Screens don't show the ones about income, which the API returns.
- */
+/** Success messages (section 8). The API returns those of income, but screens don't show them. */
 
 export const contact = 'Your message has been sent successfully!'
 export const login = 'Login successful'

@@ -125,9 +125,7 @@ const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) =>
       : `You’ve used up your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`,
 }
 
-/**
- * Warnings about limits. The app shows one when an entry is saved. Clients can also get an email.
- */
+/** Warnings about limits, shown when an entry is saved, and emailed to clients who want them. */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached } = status

@@ -107,9 +107,7 @@ export const notices = {
     button: { label: 'Restore this address', path: `${UNDO_PATH}?token=${token}` },
     note: 'If it was you, you don’t need to do anything.',
   }),
-  /**
-   * Sent to the restored email address. For staff, also sent to the address that lost the account.
-   */
+  /** Sent to the restored address. For staff, also sent to the address that lost the account. */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `The change to your ${product} email address was undone`,
     paragraphs: [

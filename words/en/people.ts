@@ -23,9 +23,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/**
- * Names of statuses. Both kinds have their own, because some languages inflect them differently.
- */
+/** Statuses have separate names, because some languages inflect them differently. */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
   subscriptionStatus: Record<SubscriptionStatus, string>

@@ -1,6 +1,4 @@
-/**
- * Header and footer of public pages. Login pages load only this file, and no other public texts.
- */
+/** Header and footer of public pages. Login pages load no other public texts. */
 
 export const publicFrame = {
   mainNavigation: 'Main',

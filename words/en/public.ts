@@ -1,7 +1,4 @@
-/**
- * Texts of Home, About and "not found". They are only in the prerendered HTML, and no screen loads
- * them.
- */
+/** Texts of Home, About and "not found". Only the prerendered HTML has them, no screen. */
 
 export const home = {
   title: 'Your Personal Financial Controller',

@@ -110,9 +110,7 @@ export const staffNotices = {
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
   }),
-  /**
-   * Sent to support when an address loses its account by an undone change, and its reader objects.
-   */
+  /** Sent to support when a reader whose address lost the account objects to the undo. */
   'undo-objected': ({
     product,
     name,

@@ -74,9 +74,7 @@ export function nearDayName(day: Day, today: Day): string {
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/**
- * Returns a day for a heading: `jeu. 20 août 2026`, or `jeu. 20 août, aujourd’hui` if near today.
- */
+/** Returns `jeu. 20 août 2026` for a heading, or near today `jeu. 20 août, aujourd’hui`. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/**
- * Patterns of faults. Each requires a letter or a sign beside the fault, so that code doesn't
- * match.
- */
+/** Patterns of faults. A letter or sign beside the fault distinguishes a sentence from code. */
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',
@@ -16,10 +13,7 @@ const FAULTS: [what: string, fault: RegExp][] = [
   ['an apostrophe is a straight one', /\p{L}'\p{L}/u],
 ]
 
-/**
- * Skip customer-messages.ts, whose SMS have ordinary spaces and apostrophes, and money.ts, which
- * has no sentences.
- */
+/** Skip SMS texts, which have ordinary spaces, and money.ts, which has no sentences. */
 const isProse = (file: string) => !file.endsWith('.test.ts') && !['customer-messages.ts', 'money.ts'].includes(file)
 
 for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter(isProse))

@@ -24,9 +24,7 @@ export const disputeLinks = {
   footer: 'Si konti yawe? Hagarika imeyili zose zayo zijya kuri iyi aderesi',
 } satisfies Translated<typeof english.disputeLinks>
 
-/**
- * These adjectives agree with `konti`. Those below agree with `ifatabuguzi`, of another noun class.
- */
+/** These adjectives agree with `konti`, and those below with `ifatabuguzi` (another class). */
 const statusNames = {
   active: 'irakora',
   inactive: 'ifunze by’agateganyo',

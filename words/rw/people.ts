@@ -24,9 +24,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Itariki ntarengwa',
 } satisfies Translated<typeof english.accountFieldNames>
 
-/**
- * The first adjectives agree with `konti`, the second with `ifatabuguzi`, of another noun class.
- */
+/** Adjectives agree with `konti` first, then with `ifatabuguzi`, of another noun class. */
 export const statusNames = {
   accountStatus: {
     active: 'Irakora',

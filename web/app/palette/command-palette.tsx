@@ -30,8 +30,7 @@ export function CommandPalette({
   const [active, setActive] = useState<string | null>(null)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  // Show the previous results until the next ones arrive, but don't let the user choose a previous
-  // one.
+  // Show the previous results until the next ones arrive, but don't let the user choose one.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
   const matched = (isListed ? commands : []).map((group) => matching(group, text))

@@ -39,8 +39,7 @@ export function LineDialog({
   const [draft] = useState(() => {
     if (refused) return null
     const storedDraft = readDraft<LineValues>(userId() ?? '', DRAFT)
-    // The pressed button sets person and kind. A draft for another person or kind must not replace
-    // them.
+    // The pressed button sets person and kind, so ignore drafts for another person or kind.
     return !opened || (storedDraft?.personId === opened._id && storedDraft.kind === kindAtFirst) ? storedDraft : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)

@@ -266,5 +266,5 @@ function LineButtons({ person }: { person: Person }) {
   )
 }
 
-/** Class of plain HTML buttons, because hundreds of `Button` components would render slowly. */
+/** Use plain HTML buttons, because hundreds of `Button` components would render slowly. */
 const lineButton = 'line-button rounded-box text-small font-medium whitespace-nowrap text-brand'

@@ -35,10 +35,7 @@ export interface LineValues {
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/**
- * `drop` discards the refused write. `gone` is the id of the line's person if that person was
- * deleted.
- */
+/** `drop` discards the refused write. `gone` is the id of the person if that person is deleted. */
 export interface RefusedLine {
   values: LineValues
   gone: string | null

@@ -3,9 +3,7 @@ import { read, write } from '../../browser/storage.ts'
 import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Plan } from './plan-import.ts'
 
-/**
- * An unfinished import of a file. Choosing the same file again continues or replaces the import.
- */
+/** Unfinished import of a file. Choosing the file again continues or replaces the import. */
 interface Attempt {
   /** Hash of the file's content. */
   file: string

@@ -89,9 +89,7 @@ export default function FileImport({
   )
 }
 
-/**
- * Button that starts the import, and a choice for lines that were stored before with other columns.
- */
+/** Button that starts the import, and a choice for lines stored before with other columns. */
 function Start({
   plan,
   conflicting,

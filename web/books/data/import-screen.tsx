@@ -54,8 +54,7 @@ export default function ImportScreen() {
           aria-label={words.choose}
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // Clear the value, because choosing the same file again would otherwise fire no change
-            // event.
+            // Clear the value: choosing the same file again would fire no change event.
             event.target.value = ''
           }}
         />

@@ -19,10 +19,7 @@ export interface Plan {
   lineOf: ReadonlyMap<string, number>
   /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
-  /**
-   * Rows from lines that an earlier import stored with other content, because it read other
-   * columns.
-   */
+  /** Rows from lines that an earlier import has read with other columns, and stored. */
   conflicting: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */

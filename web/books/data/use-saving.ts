@@ -21,10 +21,7 @@ export interface Saving {
   error: string | null
 }
 
-/**
- * Stops after the current call if the client leaves the screen. Choosing the same file again
- * continues the import.
- */
+/** Stops when the client leaves the screen. Choosing the file again continues the import. */
 export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
   const [sending, setSending] = useState<Sending | null>(null)
   const [progress, setProgress] = useState(NOTHING_SENT)

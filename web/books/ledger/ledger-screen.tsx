@@ -41,8 +41,7 @@ const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription, iconOf }) =>
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
         {pending}
-        {/* An entry without a description stores its title as description: show the text only
-            once. */}
+        {/* An entry without a description stores its title there: show the text only once. */}
         {description === title ? null : (
           <bdi className={recordNote(withDescription)} title={description}>
             {description}

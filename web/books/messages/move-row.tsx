@@ -83,8 +83,7 @@ export const MoveRow = memo(function MoveRow({
             <TextInput
               aria-label={kitWords.pair(words.title, `${name}, ${time}`)}
               value={title}
-              // Set the list when the input gets the focus, because an input with a list is slow to
-              // draw.
+              // Set the list on focus, because an input with a list is slow to draw.
               onFocus={(event) => event.currentTarget.setAttribute('list', TITLES)}
               maxLength={MAX_LENGTH.title}
               autoComplete="off"

@@ -45,7 +45,6 @@ export function NotUnderstood({ messages }: { messages: readonly { text: string;
   )
 }
 
-/** Opens the form of a new expense with the message's amount. */
 function openExpenseForm(amount: number | null): void {
   if (amount !== null) writeDraft(userId() ?? '', 'add-expense', { amount: plainAmount(amount) })
   openAdd('expense')

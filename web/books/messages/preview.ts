@@ -131,9 +131,7 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /**
-   * By row id, the texts of a payment that becomes a plain income because its customer was deleted.
-   */
+  /** Texts, by row id, for a payment that becomes an income: its customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
   /** Marks of skipped messages for the server, except marks that a row of this import stores. */
@@ -161,9 +159,7 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
 
-/**
- * Returns one entry per day. It has a mark of each fee, so that two phones don't save a fee twice.
- */
+/** Returns one entry per day, marked with each fee, so that two phones don't save a fee twice. */
 async function feeRowsOf(
   fees: readonly DayFees[],
   marksOfSaved: ReadonlySet<string>,

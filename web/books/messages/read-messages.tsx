@@ -174,8 +174,7 @@ function useSaving(owner: string) {
     error,
     isLoaded,
     async save(preview: Preview): Promise<boolean> {
-      // Send the same rows with the same ids as before, because the server may have stored some of
-      // them.
+      // Send the same rows and ids again, because the server may have stored some of them.
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
       const next = createPendingImport(await toImport(preview, owner), pending && { pending, progress })

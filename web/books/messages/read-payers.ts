@@ -35,9 +35,7 @@ export async function customersOf(): Promise<Debtor[]> {
   return people.map((person) => ({ ...person, balance: sumAmounts([person.balance, pending(person._id)]) }))
 }
 
-/**
- * A payer isn't certain if the customer's account has the payment already, or can't be compared.
- */
+/** A payer isn't certain if the account has the payment already, or can't be compared. */
 export async function readPayers(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],

@@ -137,10 +137,7 @@ function useSource(
     return false
   }
 
-  /**
-   * Shows the text in the field only if it contains no message, because a long text is slow to
-   * render.
-   */
+  /** Shows a text only if it contains no message, because a long text is slow to render. */
   const readTyped = (typed: string) =>
     void read(async () => readText(typed)).then((isOpened) => {
       if (!isOpened) setText(typed)

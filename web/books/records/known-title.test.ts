@@ -11,7 +11,7 @@ const used = {
   averages: [120_500, 1_200, null],
 }
 
-test('a typed title has the description and average of the known title in any case', () => {
+test('a typed title gets the description and average of a known title, whatever the upper and lower case', () => {
   assert.deepEqual(knownTitle(used, ' stock '), { description: 'Wholesale', average: 120_500 })
   assert.deepEqual(knownTitle(used, 'Sugar'), { description: null, average: 1_200 })
   for (const answer of [used, { ...used, descriptions: undefined, averages: undefined }, undefined])

@@ -18,8 +18,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // `beforeprint` can't wait for rows, so a print by the browser's menu explains how to get all
-  // rows.
+  // `beforeprint` can't wait for rows, so such a print explains how to get all rows.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

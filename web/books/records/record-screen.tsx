@@ -78,8 +78,7 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* On smaller screens the bottom bar has this button. An empty list shows it in the
-                middle. */}
+            {/* On smaller screens the bottom bar has this button, and an empty list too. */}
             {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }

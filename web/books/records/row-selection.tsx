@@ -35,10 +35,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /**
-   * Omits pending rows, because the server doesn't have their last version. A toast names these
-   * rows.
-   */
+  /** Omits pending rows, because the server lacks their last version, and says so in a toast. */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })

@@ -5,9 +5,7 @@ import { userId } from '../../session/session.ts'
 
 const SETTLE_MS = 200
 
-/**
- * Stores the form's values as a draft until `forget` is called, or nothing if `isBlank` is null.
- */
+/** Stores the form's values as a draft until `forget` is called, unless `isBlank` is null. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,

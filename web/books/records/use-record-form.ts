@@ -170,8 +170,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
-    // Empty a description that repeats the title, so that a new title also replaces the
-    // description.
+    // Empty a description that repeats the title, so that a new title replaces both.
     return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 

@@ -45,8 +45,7 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // The focus also leaves a button that is removed. The user left the row only if the button still
-  // exists.
+  // A removed button also loses the focus. The user has left only if the button still exists.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {

@@ -58,10 +58,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     if (!isOver()) setBusy(null)
   }
 
-  /**
-   * `changing` resolves to a count: that many of the first ids are changed. The others stay
-   * selected.
-   */
+  /** `changing` resolves to the number of first ids that are changed. The others stay selected. */
   async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
@@ -86,10 +83,7 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   if (!isStale) for (const id of loaded.keys()) seen.add(id)
 
   return {
-    /**
-     * Omits rows that left the list. After an error keeps them, because a retry must send the same
-     * ids.
-     */
+    /** Omits rows that left the list, but not after an error: a retry must send the same ids. */
     selected: selected.flatMap((row) => loaded.get(row._id) ?? (seen.has(row._id) && !isUnsure ? [] : [row])),
     setSelected: (next: readonly MaybePending<R>[]) => {
       setSelected(next)

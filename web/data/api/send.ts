@@ -8,10 +8,7 @@ const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/**
- * Sending the same content again reuses the Idempotency-Key, so that the server stores one entry
- * only.
- */
+/** Sending the same content again reuses its Idempotency-Key, so that it is stored once. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
@@ -29,8 +26,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // These calls are safe to repeat: a creating call has a key, and a refused login changes
-      // nothing.
+      // Safe to repeat: a creating call has a key, and a refused login changes nothing.
       const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
       const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null

@@ -66,9 +66,7 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
 /** Show at least this many future periods, so that new clients see debts that are due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/**
- * Returns the array `points` itself if all points are shown, because callers compare the arrays.
- */
+/** Returns `points` itself if all points are shown, because callers compare the arrays. */
 export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -88,9 +86,7 @@ export function drawnValues(points: readonly Point[], field: keyof MainTotals): 
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/**
- * Future debts may change, so their line is dashed. Future income is unknown, so no line shows it.
- */
+/** Future debts may change, so their line is dashed. Future income is unknown: no line. */
 export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'

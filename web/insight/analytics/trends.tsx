@@ -135,9 +135,7 @@ function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point
   return points.find(({ start }) => start === at) ?? running
 }
 
-/**
- * All charts share one cursor. It is in a store, so that moving the cursor renders only the charts.
- */
+/** Cursor of all charts, in a store, so that moving the cursor renders only the charts. */
 function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
   return useMemo(() => createStore(-1), [points])

@@ -75,10 +75,7 @@ export function createOutbox(owner: string): Outbox | null {
     return false
   }
 
-  /**
-   * Counts a sent write for the strip. Called only without an open form, which shows its own
-   * message.
-   */
+  /** Counts a sent write for the strip, unless an open form shows its own message. */
   function noteSent(): void {
     sent.count++
     clearTimeout(sent.timer)

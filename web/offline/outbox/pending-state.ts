@@ -14,10 +14,7 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
   const hidden = new Set<number>()
   /** The last sent write of each record, even if another tab has pruned the write. */
   const done = new Map<string, Intent>()
-  /**
-   * Time at which the server last confirmed a write, or the page loaded. Older lists may lack
-   * writes.
-   */
+  /** Time of the last confirmed write, or of the page's load. Older lists may lack writes. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

@@ -1,6 +1,4 @@
-/**
- * This file uses no browser API and knows no kind of record, so that its tests are simple tables.
- */
+/** Uses no browser API and knows no kind of record, so that its tests are simple tables. */
 
 export interface Row {
   _id: string
@@ -37,15 +35,9 @@ export interface Intent {
   seen?: string | undefined
   /** Time of the write by this device's clock, in ms since 1970. */
   madeAt: number
-  /**
-   * `held` waits for a login or an active account. A `sent` write stays until its list is
-   * refetched.
-   */
+  /** `held` waits for a login or an active account. `sent` stays until its list is refetched. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /**
-   * True if a form edited a pending write. The write then stays in the queue if the server refuses
-   * it.
-   */
+  /** True if a form edited a pending write. A refusal then leaves the write in the queue. */
   wasKept?: true
   /** Number of attempts to send the write. At 0 the server can't know about it. */
   tries: number

@@ -19,9 +19,7 @@ import {
 export interface IntentStore {
   /** Returns all writes in the order in which the client made them. */
   all(): Promise<Intent[]>
-  /**
-   * Resolves to the added write, or else to the first changed one. Rejects if nothing was stored.
-   */
+  /** Resolves to the added write, else the first changed one. Rejects if nothing was stored. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
@@ -51,18 +49,13 @@ const SLOW_MS = 1_000
 interface NewWrite {
   /** True when this tab has the lock, so that no other tab can send the new write. */
   hasLock: boolean
-  /**
-   * Waits for the disk. Returns undefined if another write goes first, 'unwritten' after a disk
-   * error.
-   */
+  /** Waits for the disk. Undefined if another write goes first, 'unwritten' after a disk error. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
-/**
- * Sends writes in order, one at a time, and in one tab only. `wake` ends the pause after a failure.
- */
+/** Sends writes in order, one at a time, in one tab. `wake` ends the pause after a failure. */
 export function createSender(ports: SenderPorts) {
   const { store } = ports
   let current: Promise<void> = Promise.resolve()
@@ -155,10 +148,7 @@ export function createSender(ports: SenderPorts) {
     return run()
   }
 
-  /**
-   * Calls `onDisk` with the stored write, or undefined if a merge left none. Rejects on a disk
-   * error.
-   */
+  /** `onDisk` gets the stored write, or undefined if a merge left none. Rejects on a disk error. */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false

@@ -88,8 +88,7 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // The edit was merged into another pending write, and the form doesn't refetch that write's
-      // lists.
+      // The edit was merged into another write, whose lists the form doesn't refetch.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
       // The earlier version of the write is still pending, so screens show it again.

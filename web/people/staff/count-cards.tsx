@@ -5,10 +5,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
-/**
- * URL parameters of the list. A press on a count sets all, so that the list shows the counted
- * users.
- */
+/** URL parameters. A press on a count sets all, so that the list shows the counted users. */
 const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
   tab: '',
   search: '',

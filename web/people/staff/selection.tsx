@@ -64,10 +64,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     anchor = place
   }
 
-  /**
-   * Extends the selection to the next row. On the way back to the anchor, deselects this row
-   * instead.
-   */
+  /** Selects the next row. On the way back to the first one, deselects this row. */
   function extend(row: Element, step: number): void {
     const place = placeOf(row)
     if (!hasAnchor()) anchor = place

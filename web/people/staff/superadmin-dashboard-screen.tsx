@@ -46,9 +46,7 @@ export default function SuperadminDashboardScreen() {
 
 const link = `tap flex items-center px-2 ${textLink}`
 
-/**
- * Links to screens that the sidebar lacks, because the specification allows only two entries there.
- */
+/** Links that the sidebar lacks, because the specification allows only two entries there. */
 function OperationLinks() {
   const parked = useAnswer(mail.parked)
   const count = parked.data?.data.length ?? 0

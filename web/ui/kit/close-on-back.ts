@@ -4,10 +4,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
-  /**
-   * True if a change of the URL closes the layer. If false, the change waits for the user to close
-   * it.
-   */
+  /** True if a change of the URL closes the layer. Else the change waits for the user. */
   yields: boolean
   query: string
 }
@@ -53,10 +50,7 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/**
- * Runs a change of the URL after all layers have closed, or it would overwrite a layer's history
- * entry.
- */
+/** Runs a URL change after all layers have closed, or it would overwrite a layer's entry. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()

@@ -3,10 +3,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
-/**
- * Loads the code when idle, except with Save-Data. After an error, `<ConfirmHost />` offers a
- * retry.
- */
+/** Loads the code when idle, except with Save-Data. `<ConfirmHost />` offers a retry. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'with a mouse' | 'on demand' = 'idle',

@@ -48,8 +48,7 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   const waiting = shown
     .get()
     .filter((each) => (each.action || each.undo) && !(isMerged && each === last))
-    // A note that reappears shows only its first line and its buttons: the client has read the
-    // rest.
+    // A note that reappears shows only its first line: the client has read the rest.
     .map((each) => ({ ...each, lines: each.lines.slice(0, 1) }))
   shown.set([...waiting, note].slice(-MAX_WAITING))
 }
