@@ -41,7 +41,6 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'amount > 0': ['money received', 'money spent'],
   'left < 0n': ['over the amount', 'within the amount'],
   'status.left < 0n': ['over the amount', 'within the amount'],
-  'level === 80': ['at 80%', 'at 100%'],
   "limit === 'income'": ['income target', 'expense or debt limit'],
   "limit === 'debt'": ['debt limit', 'expense limit'],
   "period === 'monthly'": ['monthly', 'yearly'],
