@@ -18,6 +18,6 @@ export const firstStepsWords = {
   allDone: 'All done. You’re off to a good start!',
   dismiss: 'Hide the first steps',
   install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
-  credit: 'Do customers owe you money? Turn on customer credit',
+  credit: 'Sell on credit? Turn on customer credit',
   momo: 'Quicker: paste last month’s MoMo messages',
 } as const

@@ -21,6 +21,6 @@ export const firstStepsWords = {
   allDone: 'Tout est fait. C’est un bon début !',
   dismiss: 'Masquer les premiers pas',
   install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
-  credit: 'Des clients vous doivent de l’argent ? Activez les ventes à crédit',
+  credit: 'Vous vendez à crédit ? Activez les ventes à crédit',
   momo: 'Plus rapide : collez vos messages MoMo du mois dernier',
 } satisfies Translated<typeof english.firstStepsWords>

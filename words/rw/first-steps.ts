@@ -22,6 +22,6 @@ export const firstStepsWords = {
   allDone: 'Byose byakozwe. Watangiye neza!',
   dismiss: 'Hisha intambwe za mbere',
   install: 'Hitamo “Install” cyangwa “Add to Home screen” muri menyu ya mushakisha yawe.',
-  credit: 'Hari abakiriya bakurimo amafaranga? Fungura amadeni y’abakiriya',
+  credit: 'Ugurisha ku ideni? Fungura amadeni y’abakiriya',
   momo: 'Byihuse: shyiramo ubutumwa bwa MoMo bw’ukwezi gushize',
 } satisfies Translated<typeof english.firstStepsWords>

@@ -31,4 +31,4 @@ export function FirstSteps({ overview }: { overview: Overview | undefined }) {
 }
 
 /** Reserves the height of the lazy card. */
-const placeClass = 'mb-3 grid min-h-80 sm:min-h-56 xl:min-h-45'
+const placeClass = 'mb-3 grid min-h-91 sm:min-h-56 xl:min-h-45'

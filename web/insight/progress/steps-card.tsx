@@ -79,7 +79,7 @@ export default function Steps({
       <p role="status" className="text-small text-muted">
         {isExplained ? words.install : null}
       </p>
-      <CreditOffer isRecording={recorded !== undefined && (recorded.income || recorded.expense)} />
+      <CreditOffer />
       {isSettingLimit ? (
         <LimitDialog kind="expense" period="monthly" amount={limit} onClose={() => setIsSettingLimit(false)} />
       ) : null}
@@ -148,9 +148,9 @@ function todayIn(today: Overview['today'] | undefined): string | null {
   return `${both(formatRwf(came), formatRwf(went))} ${rest < 0 ? short(formatRwf(-rest)) : left(formatRwf(rest))}`
 }
 
-/** Offers customer credit once a client with a business has begun to record. */
-function CreditOffer({ isRecording }: { isRecording: boolean }) {
-  const { businessName, keepsCredit } = useClient()
+/** Offers customer credit until it is on, because a shopkeeper looks for it from the start. */
+function CreditOffer() {
+  const { keepsCredit } = useClient()
   const changed = useAccountChange()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -171,12 +171,12 @@ function CreditOffer({ isRecording }: { isRecording: boolean }) {
         <MessageSquareText aria-hidden className="size-5 shrink-0" />
         {words.momo}
       </Link>
-      {businessName && !keepsCredit && isRecording ? (
+      {keepsCredit ? null : (
         <button type="button" disabled={isBusy} onClick={() => void startCredit()} className={moreClass}>
           <UsersRound aria-hidden className="size-5 shrink-0" />
           {words.credit}
         </button>
-      ) : null}
+      )}
     </div>
   )
 }
