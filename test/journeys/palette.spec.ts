@@ -1,6 +1,6 @@
 import { record } from './records.ts'
 import { logInStaff, newStaff } from './staff.ts'
-import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Café au lait', amount: 3_000, date: kigaliDay(-1) })
@@ -23,8 +23,27 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add Debt' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
 
+  await page.getByRole('textbox').blur()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'View Café au lait' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const ofRow = page.getByRole('group', { name: 'This row' }).getByRole('option')
+  await expect(ofRow).toContainText(['Edit Café', 'View Café', 'Delete Café'])
+  await page.keyboard.type('dl cf')
+  await expect(chosen).toContainText('Delete Café au lait')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('edt')
+  await expect(chosen).toContainText('Edit Café au lait')
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('dialog', { name: 'Edit Expense' })
+  await expect(edit.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Expense updated successfully')).toBeVisible()
+  await expect(edit).toHaveCount(0)
+
+  await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('caf')
   await expect(chosen).toContainText('Café au lait')

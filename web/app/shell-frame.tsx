@@ -21,7 +21,7 @@ import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { goToSearch, useFindKey, useKey } from './use-key.ts'
+import { goToSearch, useFindKey, useKey, useSaveKey } from './use-key.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
 
@@ -69,6 +69,7 @@ export function ShellFrame({
   const showKeys = useCallback(() => opened.set('keys'), [opened])
   const find = useCallback(() => opened.set('find'), [opened])
   useFindKey(Palette && find)
+  useSaveKey()
   useEffect(keepFocus, [])
   useKey('?', showKeys)
   useKey('/', goToSearch)

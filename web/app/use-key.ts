@@ -27,6 +27,23 @@ export function useFindKey(open: (() => void) | undefined): void {
   }, [open])
 }
 
+/** Ctrl+Enter or Cmd+Enter saves the form that has the focus. Fields don't see the key. */
+export function useSaveKey(): void {
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      const form = (event.target as Element).closest('form')
+      if (!form) return
+      event.preventDefault()
+      event.stopPropagation()
+      // A click, because a disabled button must not save.
+      form.querySelector<HTMLElement>('[type=submit]')?.click()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
 export function goToSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-search]')
   box?.focus()

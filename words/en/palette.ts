@@ -1,6 +1,7 @@
 export const paletteWords = {
   title: 'Find anything',
   placeholder: 'A screen, an action or an entry',
+  row: 'This row',
   screens: 'Screens',
   actions: 'Actions',
   entries: 'Entries',

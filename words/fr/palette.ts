@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const paletteWords = {
   title: 'Rechercher partout',
   placeholder: 'Une page, une action ou une écriture',
+  row: 'Cette ligne',
   screens: 'Pages',
   actions: 'Actions',
   entries: 'Écritures',

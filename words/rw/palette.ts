@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const paletteWords = {
   title: 'Shaka byose',
   placeholder: 'Urupapuro, igikorwa cyangwa icyanditswe',
+  row: 'Uyu murongo',
   screens: 'Impapuro',
   actions: 'Ibikorwa',
   entries: 'Ibyanditswe',

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
-import { type Command, type CommandGroup, type Found, matches } from './command.ts'
+import { type Command, type CommandGroup, type Found, ranked, rowCommands } from './command.ts'
 
 /** Finds screens, actions and records by typed text. A combobox whose list is always open. */
 export function CommandPalette({
@@ -33,7 +33,9 @@ export function CommandPalette({
   // Show the previous results until the next ones arrive, but don't let the user choose one.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
-  const matched = (isListed ? commands : []).map((group) => matching(group, text))
+  // Read before the dialog takes the focus.
+  const [ofRow] = useState(() => ({ label: words.row, items: rowCommands() }))
+  const matched = isListed ? ranked([ofRow, ...commands], text) : []
   const groups = [...matched, ...(lastFound.current ?? [])].filter((group) => group.items.length > 0)
   const items = (found ? groups : matched).flatMap((group) => group.items)
   const at = Math.max(
@@ -143,8 +145,3 @@ function Options({
 }
 
 const optionId = (id: string, index: number) => `${id}-${index}`
-
-const matching = (group: CommandGroup, text: string) => ({
-  ...group,
-  items: group.items.filter(({ name }) => matches(name, text)),
-})

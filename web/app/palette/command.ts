@@ -78,10 +78,57 @@ export function frameCommands(showKeys: () => void): Command[] {
 
 /** Returns true if a name contains each typed word, ignoring accents and case. */
 export function matches(name: string, typed: string): boolean {
-  const plainName = plain(name)
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => plainName.includes(word))
+  return rankOf(name, typed) <= INSIDE
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const WORD_START = 0
+const INSIDE = 1
+const SCATTERED = 2
+const NOT_FOUND = 3
+
+/** Returns the rank of the worst found word. A lower rank is a better match. */
+export function rankOf(name: string, typed: string): number {
+  const plainName = plain(name)
+  return Math.max(
+    ...plain(typed)
+      .split(/\s+/)
+      .map((word) => {
+        if (` ${plainName}`.includes(` ${word}`)) return WORD_START
+        if (plainName.includes(word)) return INSIDE
+        const starts = [...plainName.matchAll(/(?<!\S)\S/g)].map(({ index }) => plainName.slice(index))
+        return starts.some((rest) => rest[0] === word[0] && hasInOrder(rest, word)) ? SCATTERED : NOT_FOUND
+      }),
+  )
+}
+
+function hasInOrder(text: string, letters: string): boolean {
+  let at = 0
+  for (const letter of text) if (letter === letters[at]) at += 1
+  return at === letters.length
+}
+
+/** Returns the commands that match the typed text, the best first, and the best group first. */
+export function ranked(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
+  const found = groups.map((group) => {
+    const items = group.items.map((item) => ({ item, rank: rankOf(item.name, typed) }))
+    return { ...group, items: items.filter(({ rank }) => rank < NOT_FOUND).sort((one, other) => one.rank - other.rank) }
+  })
+  return found
+    .sort((one, other) => (one.items[0]?.rank ?? NOT_FOUND) - (other.items[0]?.rank ?? NOT_FOUND))
+    .map((group) => ({ ...group, items: group.items.map(({ item }) => item) }))
+}
+
+/** Returns the actions of the row that has the focus, by its buttons that the user can see. */
+export function rowCommands(): Command[] {
+  const row = document.activeElement?.closest('main tr')
+  const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], :disabled)') ?? [])]
+  return buttons
+    .filter((button) => button.offsetParent)
+    .map((button, at) => ({
+      key: `row-${at}`,
+      name: button.ariaLabel ?? button.textContent,
+      run: () => button.click(),
+    }))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -8,6 +8,7 @@ export interface RowBoxes {
   isSelected: (place: number) => boolean
   isOn: boolean
   onToggle: (place: number, isRange: boolean) => void
+  onExtend: (place: number, step: number) => void
   onDelete: () => void
   onLeave: () => void
 }
@@ -129,8 +130,14 @@ function listen(now: () => RowBoxes): () => void {
 
   function onKey(event: KeyboardEvent): void {
     if (!isShortcut(event)) return
-    const { isOn, onDelete, onLeave } = now()
+    const { isOn, onExtend, onDelete, onLeave } = now()
     const row = rowAt(event.target)
+    const step = event.shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[event.key] : undefined
+    // `use-row-keys.ts` also moves the focus on these keys.
+    if (row && step) {
+      onExtend(currentRows().indexOf(row), step)
+      return
+    }
     if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (isOn && event.key === 'Escape') onLeave()
     else if (isOn && (event.key === 'Delete' || event.key === 'Backspace')) onDelete()

@@ -25,7 +25,7 @@ interface SelectionProps<R extends BookRecord> {
 
 export default function RowSelection<R extends BookRecord>({ kind, query, list, isOn, onSwitch }: SelectionProps<R>) {
   const { rows, count = rows.length, isStale } = list
-  const { selected, busy, idOf, onToggle, onLeave, selectAll, change } = useSelectedRows({
+  const { selected, busy, idOf, onToggle, onExtend, onLeave, selectAll, change } = useSelectedRows({
     kind,
     query,
     list,
@@ -58,6 +58,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     isSelected: (place) => selectedIds.has(rows[place]?._id ?? ''),
     isOn,
     onToggle,
+    onExtend,
     onDelete: () => void onDelete(),
     onLeave,
   })

@@ -77,7 +77,9 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 }
 
-function act(root: HTMLElement, state: State, { key, target }: KeyboardEvent): boolean {
+function act(root: HTMLElement, state: State, { key: pressed, target }: KeyboardEvent): boolean {
+  // Shift extends the selection, and also moves.
+  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   const button = buttonAt(target)
   const row = button && root.contains(button) ? rowOf(button) : null
   if (row) {

@@ -47,6 +47,22 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     select([...next.values()])
   }
 
+  /** Selects this row and the next or, on the way back to the first row, deselects this one. */
+  function onExtend(place: number, step: number): void {
+    const row = rows[place]
+    const other = rows[place + step]
+    if (!row || busy || isStale) return
+    const next = byId(selected)
+    const start = next.size > 0 ? rows.findIndex(({ _id }) => _id === anchor) : -1
+    if (start < 0) setAnchor(row._id)
+    if (start >= 0 && (place - start) * step < 0) next.delete(row._id)
+    else {
+      next.set(row._id, row)
+      if (other) next.set(other._id, other)
+    }
+    select([...next.values()])
+  }
+
   async function selectAll(): Promise<void> {
     const isOver = turn.start()
     setBusy('all')
@@ -71,7 +87,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     return isWhole
   }
 
-  return { selected, busy, idOf, onToggle, onLeave, selectAll, change }
+  return { selected, busy, idOf, onToggle, onExtend, onLeave, selectAll, change }
 }
 
 /** Selected rows, with their current values from the list. */

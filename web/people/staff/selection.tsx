@@ -88,8 +88,8 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
   function onKey(event: KeyboardEvent): void {
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
-    const step = event.shiftKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined
-    // `use-row-keys.ts` also moves the focus on an arrow key.
+    const step = event.shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[event.key] : undefined
+    // `use-row-keys.ts` also moves the focus on these keys.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
