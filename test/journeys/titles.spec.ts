@@ -1,5 +1,5 @@
 import { monthFrom, periodOf } from '../../domain/period.ts'
-import { monthName } from '../../words/en/dates.ts'
+import { monthName, periodName } from '../../words/en/dates.ts'
 import { openDate, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
@@ -25,7 +25,14 @@ test('a client can change the icon of a title', async ({ page, imari, aline }) =
   await expect(found).toHaveText('1 expense, RWF 2,000')
   const month = panel.getByRole('button', { name: monthName(Number(before.start.slice(5, 7))).slice(0, 3) })
   await expect(month).toContainText('RWF 1,000')
+  await expect(page.getByText('Expense limit'), 'leaves its place to the title').toHaveCount(0)
+  const early = periodOf('month', monthFrom(today, -9)).start
+  await panel.getByRole('button', { name: monthName(Number(early.slice(5, 7))).slice(0, 3) }).click()
+  const chip = page.getByRole('button', { name: `Show all (remove “${periodName({ kind: 'month', start: early })}”)` })
+  await expect(chip, 'instead of two dates').toBeVisible()
+  await expect(page.getByLabel('First day')).toHaveCount(0)
   await month.click()
+  await expect(chip).toHaveCount(0)
   await expect(found).toHaveText('2 expenses, RWF 1,000')
   await expect(month).toHaveAttribute('aria-pressed', 'true')
 

@@ -83,7 +83,8 @@ export function RecordScreen<R extends BookRecord>({
           </>
         }
       />
-      <LimitPanel kind={kind.name} />
+      {/* A title shows its months and entries here, so that they are on the first screen. */}
+      {only.title ? null : <LimitPanel kind={kind.name} />}
       {children}
       {only.title && !sums ? (
         <LazyTitlePanel

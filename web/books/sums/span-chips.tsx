@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { spanName } from '../../../words/en/dates.ts'
+import { periodName, spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { spanWords as words } from '../../../words/en/sums.ts'
 import { DayInput } from '../../forms/day-input.tsx'
@@ -34,17 +34,14 @@ export default function SpanChips({
         <legend className="sr-only">{words.label}</legend>
         {children}
         {Object.entries(only).map(([name, value]) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={words.remove(value)}
-            onClick={() => onChange({ [name]: '' })}
-            className={`${chip} border-brand bg-wash text-brand`}
-          >
-            <bdi className="max-w-[min(10rem,70vw)] truncate">{value}</bdi>
-            <X aria-hidden className="size-4 shrink-0" />
-          </button>
+          <Removable key={name} name={value} onRemove={() => onChange({ [name]: '' })} />
         ))}
+        {span.name === 'month' && from ? (
+          <Removable
+            name={periodName({ kind: 'month', start: from })}
+            onRemove={() => onChange({ from: '', to: '' })}
+          />
+        ) : null}
         {SPANS.map((name) => (
           <button
             key={name}
@@ -74,6 +71,20 @@ export default function SpanChips({
         </div>
       ) : null}
     </div>
+  )
+}
+
+function Removable({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={words.remove(name)}
+      onClick={onRemove}
+      className={`${chip} border-brand bg-wash text-brand`}
+    >
+      <bdi className="max-w-[min(10rem,70vw)] truncate">{name}</bdi>
+      <X aria-hidden className="size-4 shrink-0" />
+    </button>
   )
 }
 

@@ -8,7 +8,8 @@ export type SpanName = (typeof SPANS)[number]
 
 /** An empty `from` or `to` is unbounded. `before` is the period to compare with. */
 export interface ChosenSpan {
-  name: SpanName
+  /** `month` is a month that has no chip of its own. */
+  name: SpanName | 'month'
   from: Day | ''
   to: Day | ''
   before: Comparison | null
@@ -16,7 +17,7 @@ export interface ChosenSpan {
 
 export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
   const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
-  const name = SPANS.find((one) => one === text('span')) ?? (from || to ? 'dates' : usual)
+  const name = SPANS.find((one) => one === text('span')) ?? (from || to ? nameOf(from, to, today) : usual)
   switch (name) {
     case 'this-month':
       return { name, ...daysOf('month', today), before: 'month' }
@@ -26,9 +27,17 @@ export function chosenSpan(text: (name: string) => string, today: Day, usual: Sp
       return { name, ...daysOf('year', today), before: 'year' }
     case 'all':
       return { name, from: '', to: '', before: null }
+    case 'month':
+      return { name, from, to, before: 'month' }
     case 'dates':
       return { name, from, to: from && to && to < from ? from : to, before: from && to ? 'days' : null }
   }
+}
+
+function nameOf(from: Day | '', to: Day | '', today: Day): ChosenSpan['name'] {
+  const isSame = (span: { from: Day | ''; to: Day | '' }) => span.from === from && span.to === to
+  const named = SPANS.find((name) => isSame(chosenSpan(() => '', today, name)))
+  return named ?? (from && isSame(daysOf('month', from)) ? 'month' : 'dates')
 }
 
 export function boundsOf({ from, to }: ChosenSpan): { from?: Day; to?: Day } {
@@ -43,7 +52,7 @@ function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
 const dayIn = (text: string): Day | '' => (isDay(text) ? text : '')
 
 export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, string> {
-  return name === 'dates' ? { ...(from && { from }), ...(to && { to }) } : { span: name }
+  return name === 'dates' || name === 'month' ? { ...(from && { from }), ...(to && { to }) } : { span: name }
 }
 
 export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {
