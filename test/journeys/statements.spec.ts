@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../domain/day.ts'
+import { addDays, partsOf } from '../../domain/day.ts'
 import { toCents } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
-import { fullDayName, longDayName, periodName, spanName } from '../../words/en/dates.ts'
+import { dayName, fullDayName, longDayName, periodName, spanName } from '../../words/en/dates.ts'
 import { formatAmount } from '../../words/en/money.ts'
 import { summary } from '../../words/en/summary.ts'
 import { expectedTotals } from '../support/expected-totals.ts'
@@ -111,13 +111,26 @@ test('the statement list groups compact rows by year or month, and a statement s
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('a closed day in the Progress history links to its statement', async ({ page, people }) => {
+test('a closed day in the Progress history and in its chart links to its statement', async ({ page, people }) => {
   await openAs(page, people.shop, '/dashboard/client')
   const yesterday = kigaliDay(-1)
   await page.getByRole('link', { name: fullDayName(yesterday) }).click()
   await expect(page.getByRole('heading', { level: 1, name: longDayName(yesterday) })).toBeVisible()
   await page.getByRole('link', { name: 'All days' }).click()
   await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
+
+  const month = page.getByRole('region', { name: 'This month so far' })
+  const day = month.getByRole('slider', { name: 'Balance on a day' })
+  await day.click({ position: { x: 0, y: 20 } })
+  const readout = month.getByRole('group')
+  const start = periodOf('month', kigaliDay()).start
+  await expect(readout, 'stays after a click').toContainText(dayName(start))
+  await expect(readout, 'the same day of last month').toContainText(
+    dayName(periodOf('month', addDays(start, -1)).start),
+  )
+  await day.fill(String(partsOf(yesterday).day - 1))
+  await day.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: longDayName(yesterday) })).toBeVisible()
 })
 
 test('the summary email links to the statement of its day and fits a phone’s screen', async ({

@@ -1,4 +1,5 @@
-import { type SVGProps, useState } from 'react'
+import { type PointerEvent, type SVGProps, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type Overview, progress } from '../../../contract/progress.ts'
 import { addDays, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
@@ -8,6 +9,8 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { statementPath } from '../../session/paths.ts'
+import { textLink } from '../../ui/kit/text-link.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { pathsOf, runningNet } from './running-net.ts'
 
@@ -19,6 +22,7 @@ const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
 export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
   const [touched, setTouched] = useState<number | null>(null)
+  const navigate = useNavigate()
   const [isHidden] = useAmountsHidden()
   if (!answer) return null
   const days = answer.data
@@ -30,24 +34,25 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const [soFar = '', past = '', zero = ''] = pathsOf([...balances, Array<number>(across).fill(0)], across)
   const at = touched ?? partsOf(monthSoFar.to).day - 1
   const onThatDay = [monthSoFar.from, lastMonthSoFar.from].flatMap((start, index) => {
-    const value = balances[index]?.[at]
-    return value === undefined ? [] : [{ day: dayName(addDays(start, at)), value }]
+    const [date, value] = [addDays(start, at), balances[index]?.[at]]
+    const isClosed = days.some((record) => record.date === date && record.closedAt !== null)
+    return value === undefined ? [] : [{ name: dayName(date), value, path: isClosed && statementPath('day', date) }]
   })
+  const firstPath = onThatDay.flatMap(({ path }) => path || [])[0]
+  function follow({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }: PointerEvent<HTMLElement>): void {
+    setTouched(Math.round(Math.min(1, Math.max(0, offsetX / clientWidth)) * (across - 1)))
+  }
   return (
-    <div className="relative flex h-full items-center gap-3">
-      {touched === null ? null : (
-        <p
-          aria-hidden
-          className="tells absolute inset-x-0 flex flex-wrap gap-x-3 bg-card text-small"
-          style={{ bottom: '100%', zIndex: 1 }}
-        >
-          {onThatDay.map(({ day, value }) => (
-            <span key={day}>
-              {day} <NetBalance value={value} />
-            </span>
-          ))}
-        </p>
-      )}
+    <fieldset
+      className="relative flex h-full min-w-0 items-center gap-3"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setTouched(null)
+      }}
+      onPointerLeave={({ pointerType, currentTarget }) => {
+        // After a click or a tap the day stays, so that its link can be chosen.
+        if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
+      }}
+    >
       <div className="relative h-full min-w-0 flex-1">
         <svg
           role="img"
@@ -72,28 +77,53 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
             type="range"
             aria-label={words.curveDay}
             aria-valuetext={
-              onThatDay.map(({ day, value }) => kitWords.pair(day, formatRwf(value))).join(', ') || String(at + 1)
+              onThatDay.map(({ name, value }) => kitWords.pair(name, formatRwf(value))).join(', ') || String(at + 1)
             }
             min={0}
             max={across - 1}
             value={at}
             onChange={(event) => setTouched(event.target.valueAsNumber)}
-            onPointerMove={({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }) =>
-              setTouched(Math.round(Math.min(1, Math.max(0, offsetX / clientWidth)) * (across - 1)))
-            }
+            onPointerDown={(event) => {
+              event.currentTarget.focus()
+              follow(event)
+            }}
+            onPointerMove={(event) => {
+              if (event.buttons > 0 || document.activeElement !== event.currentTarget) follow(event)
+            }}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') setTouched(null)
+              else if (key === 'Enter' && firstPath) navigate(firstPath)
+            }}
             onFocus={() => setTouched(at)}
-            onPointerLeave={() => setTouched(null)}
-            onBlur={() => setTouched(null)}
             style={{ touchAction: 'pan-y' }}
             className="absolute inset-0 size-full opacity-0 print:hidden"
           />
         )}
       </div>
+      {touched === null ? null : (
+        <p
+          className="tells absolute inset-x-0 flex flex-wrap gap-x-4 rounded-box border border-edge bg-card px-3 text-small"
+          style={{ bottom: '100%', zIndex: 1 }}
+        >
+          {onThatDay.map(({ name, value, path }) => (
+            <span key={name} className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
+              {path ? (
+                <Link to={path} className={`tap inline-flex items-center ${textLink}`}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <NetBalance value={value} />
+            </span>
+          ))}
+        </p>
+      )}
       <p aria-hidden className="tells text-small text-muted">
         <Key of={SO_FAR}>{now}</Key>
         {hasPast ? <Key of={PAST}>{before}</Key> : null}
       </p>
-    </div>
+    </fieldset>
   )
 }
 
