@@ -19,17 +19,12 @@ export const analyticsWords = {
   formula: '(Income - Expenses - Debts)',
   flow: {
     title: 'Cash Flow',
-    left: 'left after expenses',
-    short: 'short after expenses',
     before: (label: string, kind: PeriodKind, isPart: boolean) =>
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
-    /** Describes the chart. Screen readers read this sentence as the name of the chart. */
-    says: (span: string, income: string, expenses: string, left: string, isBehind: boolean) =>
-      `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'short' : 'left over'}.`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
-    hidden: (span: string) => `${span}: bars for income and expenses. The amounts are hidden.`,
+    hidden: (span: string) => `${span}: bars for income, expenses and debts. The amounts are hidden.`,
     pick: {
       day: 'Choose a bar to see that day.',
       week: 'Choose a bar to see that week.',

@@ -138,7 +138,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, to see its totals and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like the last 3 months.',
+          'Bars above zero are income and bars below it are expenses and debts; the line is the net balance, as on your first screen. Choose a bar, or a period above the chart, to see its totals and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like the last 3 months.',
         ],
       },
       {

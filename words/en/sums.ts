@@ -29,7 +29,7 @@ export const sumsWords = {
   isNew: 'new',
   than: (days: string) => `than before (${days})`,
   unpaid: 'still to pay',
-  rest: (names: number) => `${formatCount(names)} more`,
+  rest: (names: number) => `Other (${formatCount(names)})`,
   showAll: 'Show all',
   biggest: 'Biggest expense',
   noCosts: 'No expenses in this period.',

@@ -35,16 +35,12 @@ export const analyticsWords = {
   formula: '(revenus − dépenses − dettes)',
   flow: {
     title: 'Entrées et sorties',
-    left: 'd’excédent hors dettes',
-    short: 'de déficit',
     before: (label, kind, isPart) =>
       isPart ? `pendant les mêmes jours ${de(label)}` : `${kind === 'day' ? 'le' : 'en'} ${label}`,
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
     same: (before) => `Comme ${before}`,
-    says: (span, income, expenses, left, isBehind) =>
-      `${span} : ${income} de revenus et ${expenses} de dépenses, soit un ${isBehind ? 'déficit' : 'excédent'} de ${left}.`,
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
-    hidden: (span) => `${span} : barres des revenus et des dépenses. Les montants sont masqués.`,
+    hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
     pick: {
       day: 'Choisissez une barre pour voir ce jour.',
       week: 'Choisissez une barre pour voir cette semaine.',

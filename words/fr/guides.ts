@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent aux 3 derniers mois.',
+          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses et les dettes ; la courbe est le solde net, comme sur le premier écran. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent aux 3 derniers mois.',
         ],
       },
       {

@@ -28,7 +28,7 @@ export const sumsWords = {
   isNew: 'nouveau',
   than: (days) => `qu’avant (${days})`,
   unpaid: 'à payer',
-  rest: (names) => `${formatCount(names)} ${names < 2 ? 'autre' : 'autres'}`,
+  rest: (names) => `Autres (${formatCount(names)})`,
   showAll: 'Tout voir',
   biggest: 'La plus grosse dépense',
   noCosts: 'Aucune dépense ces jours-là.',

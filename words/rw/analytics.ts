@@ -30,16 +30,12 @@ export const analyticsWords = {
   formula: '(Ayinjiye − Ayasohotse − Amadeni)',
   flow: {
     title: 'Ayinjiye n’ayasohotse',
-    left: 'yasigaye ukuyemo ayasohotse',
-    short: 'yabuze ukuyemo ayasohotse',
     before: (label, kind, isPart) =>
       isPart ? `mu minsi nk’iyi ya ${label}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
     than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,
     same: (before) => `Ni kimwe no ${before}`,
-    says: (span, income, expenses, left, isBehind) =>
-      `${span}: hinjiye ${income}, hasohoka ${expenses}, ${isBehind ? 'habura' : 'hasigara'} ${left}.`,
     extremes: (best, worst) => `Aheza cyane: ${best}. Ahabi cyane: ${worst}.`,
-    hidden: (span) => `${span}: inkingi z’ayinjiye n’ayasohotse. Amafaranga arahishe.`,
+    hidden: (span) => `${span}: inkingi z’ayinjiye, ayasohotse n’amadeni. Amafaranga arahishe.`,
     pick: {
       day: 'Hitamo inkingi urebe uwo munsi.',
       week: 'Hitamo inkingi urebe icyo cyumweru.',

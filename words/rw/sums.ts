@@ -29,7 +29,7 @@ export const sumsWords = {
   isNew: 'mashya',
   than: (days) => `ugereranyije ${na(days)}`,
   unpaid: 'atarishyurwa',
-  rest: (names) => `Ibindi ${formatCount(names)}`,
+  rest: (names) => `Ibindi (${formatCount(names)})`,
   showAll: 'Erekana byose',
   biggest: 'Ayasohotse menshi',
   noCosts: 'Nta yasohotse muri iyo minsi.',

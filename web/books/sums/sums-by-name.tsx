@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -80,7 +81,8 @@ function Sums({
 }) {
   const [renamed, setRenamed] = useState<string | null>(null)
   const { path, tone, grows, count } = looks[kind]
-  const shown = sums.rows.slice(0, max)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? sums.rows : sums.rows.slice(0, max)
   const rest = restOf(sums, shown.length)
   const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
   const addressOf = (name: string) => `${path}?${new URLSearchParams({ [by]: name, ...addressOfSpan(span) })}`
@@ -131,10 +133,20 @@ function Sums({
           </li>
         ))}
         {rest ? (
-          <li className="px-4 py-2">
+          <li className="relative border-t border-line px-4 py-2">
             <Row sum={rest} grows={grows} bar={null}>
               {words.rest(rest.names)}
             </Row>
+            {shown.length < sums.rows.length ? (
+              <button
+                type="button"
+                aria-label={words.rest(rest.names)}
+                onClick={() => setIsWhole(true)}
+                className="absolute inset-0 flex size-full justify-center rounded-b-box pt-3 text-brand"
+              >
+                <ChevronDown aria-hidden className="size-5" />
+              </button>
+            ) : null}
           </li>
         ) : null}
       </ol>

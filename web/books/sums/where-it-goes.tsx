@@ -6,7 +6,7 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 
-const MAX = 8
+const MAX = 5
 
 export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (

@@ -113,8 +113,7 @@ export default function AnalyticsScreen() {
 function TrendsSkeleton() {
   return (
     <Loading>
-      <Skeleton className="h-11 w-64" />
-      <Skeleton className="mt-3 h-96 lg:h-72" />
+      <Skeleton className="h-96 lg:h-72" />
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <SkeletonRows rows={6} />
         <SkeletonRows rows={6} />

@@ -2,17 +2,22 @@ import { type ReactNode, Suspense, useId, useMemo } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
+import { totalNames } from '../../../words/en/totals.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
+import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
 import type { Earlier } from './earlier.ts'
-import { FlowSums } from './flow-sums.tsx'
+import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
-import { addUp, leftOf, type Point } from './series.ts'
+import { addUp, type Point } from './series.ts'
+
+const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
 export function CashFlow({
   kind,
@@ -24,6 +29,7 @@ export function CashFlow({
   palette,
   masked,
   onPick,
+  control,
   children,
 }: {
   kind: PeriodKind
@@ -36,11 +42,15 @@ export function CashFlow({
   masked: boolean
   /** Receives the first day of the selected period. */
   onPick: (at: string) => void
+  /** Selects the period. */
+  control: ReactNode
   /** Facts about the selected period, hidden while the cursor is on another period. */
   children: ReactNode
 }) {
   const id = useId()
   const shownPoint = points[cursor.use()] ?? picked
+  const sums = shownPoint ?? addUp(points)
+  const earlier = shownPoint && earlierOf(shownPoint)
   const at = points.findIndex(({ start }) => start === picked?.start)
   const hint = words.flow.pick[kind]
   const [sentence, extremes] = useMemo(() => [described(points), extremesOf(points)], [points])
@@ -51,50 +61,53 @@ export function CashFlow({
   }
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
-      <div className="grid gap-x-6 lg:grid-cols-2">
+      <div className="grid gap-x-6 lg:grid-cols-2" style={{ gridTemplateRows: 'auto 1fr' }}>
         <div className="min-w-0">
-          <h2 id={id} className="text-small font-medium text-muted">
-            {words.flow.title}
-            <span className="font-normal">, {shownPoint ? words.mark(shownPoint) : spanOf(pastPoints(points))}</span>
+          {control}
+          <h2 id={id} className="sr-only">
+            {words.flow.title}, {shownPoint ? words.mark(shownPoint) : spanOf(pastPoints(points))}
           </h2>
-          <FlowSums
-            kind={kind}
-            sums={shownPoint ?? addUp(points)}
-            earlier={shownPoint && earlierOf(shownPoint)}
-            note={shownPoint ? '' : extremes || hint}
-          />
-          <div style={{ visibility: shownPoint?.start === picked?.start ? undefined : 'hidden' }}>{children}</div>
+          <p className="flex min-h-9 items-baseline gap-x-2">
+            <span className="sr-only">{totalNames.netBalance}</span>
+            <NetBalance value={sums.netBalance} look="title" />
+            <span aria-hidden className="tells size-3 bg-ink" style={{ height: 3 }} />
+          </p>
         </div>
-        <div className="min-w-0">
-          <div className="chart relative mt-3 h-40 sm:h-56">
-            <Suspense fallback={<Skeleton className="h-full" />}>
-              <LazyFlowChart
-                label={
-                  masked
-                    ? words.flow.hidden(spanOf(pastPoints(points)))
-                    : extremes
-                      ? `${sentence} ${extremes}`
-                      : sentence
-                }
-                name={words.flow.title}
-                points={points}
-                picked={at}
-                usual={picked ? at : points.indexOf(pastPoints(points).at(-1) as Point)}
-                cursor={cursor}
-                outlook={outlook}
-                palette={palette}
-                masked={masked}
-                textOf={textOf}
-                onPick={(index) => onPick(points[index]?.start ?? '')}
-              />
-            </Suspense>
-          </div>
-          {picked || extremes ? <p className="mt-1 text-small text-muted print:hidden">{hint}</p> : null}
+        <div className="chart relative mt-1 min-w-0" style={{ height: '17.5rem', gridRow: 'span 2' }}>
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <LazyFlowChart
+              label={
+                masked
+                  ? words.flow.hidden(spanOf(pastPoints(points)))
+                  : extremes
+                    ? `${sentence}. ${extremes}`
+                    : sentence
+              }
+              name={words.flow.title}
+              points={points}
+              picked={at}
+              usual={picked ? at : points.indexOf(pastPoints(points).at(-1) as Point)}
+              cursor={cursor}
+              outlook={outlook}
+              palette={palette}
+              masked={masked}
+              textOf={textOf}
+              onPick={(index) => onPick(points[index]?.start ?? '')}
+            />
+          </Suspense>
+        </div>
+        <div className="flex min-w-0 flex-col text-small">
+          <FlowSums sums={sums} earlier={earlier} />
+          <div style={{ visibility: shownPoint?.start === picked?.start ? undefined : 'hidden' }}>{children}</div>
+          <p className="min-h-10 sm:min-h-5 lg:order-first">
+            {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
+          </p>
+          <p className="text-muted print:hidden">{hint}</p>
           {outlook ? (
-            <p className="tells text-small text-muted">
+            <p className="tells text-muted">
               {words.flow.dashed}{' '}
               {picked?.stage === 'running'
-                ? progressWords.outlook(formatSigned(leftOf(outlook)), outlook.daysLeft)
+                ? progressWords.outlook(formatSigned(outlook.netBalance), outlook.daysLeft)
                 : null}
             </p>
           ) : null}
@@ -116,19 +129,15 @@ function spanOf(points: readonly Point[]): string {
 function described(all: readonly Point[]): string {
   const points = pastPoints(all)
   const sums = addUp(points)
-  const left = leftOf(sums)
-  return words.flow.says(
-    spanOf(points),
-    formatRwf(sums.totalIncome),
-    formatRwf(sums.totalExpenses),
-    formatRwf(Math.abs(left)),
-    left < 0,
-  )
+  const figures = TOTALS.map((name) => `${totalNames[name]} ${formatRwf(sums[name])}`)
+  return kitWords.pair(spanOf(points), figures.join(', '))
 }
 
 function extremesOf(points: readonly Point[]): string {
-  const over = points.filter(({ stage, begins }) => stage === 'over' && !begins).sort((a, b) => leftOf(b) - leftOf(a))
+  const over = points
+    .filter(({ stage, begins }) => stage === 'over' && !begins)
+    .sort((a, b) => b.netBalance - a.netBalance)
   const [best, worst] = [over[0], over.at(-1)]
-  const areKnown = over.length > 2 && best && worst && leftOf(best) !== leftOf(worst)
+  const areKnown = over.length > 2 && best && worst && best.netBalance !== worst.netBalance
   return areKnown ? words.flow.extremes(best.label, worst.label) : ''
 }

@@ -48,7 +48,7 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string) {
     }),
     [],
   )
-  return { chart, plugin }
+  return { chart, plugin, at }
 }
 
 /** Overlay of a chart. Mouse, finger or arrow keys move the cursor, a tap or Enter selects. */
@@ -88,8 +88,10 @@ export function CursorSlider({
     const target = targets[event.key]
     if (target !== undefined) onMove(within(target))
     else if (event.key === 'Escape') onMove(-1)
-    else if (onPick && (event.key === 'Enter' || event.key === ' ')) onPick(value)
-    else return
+    else if (onPick && (event.key === 'Enter' || event.key === ' ')) {
+      onPick(value)
+      onMove(-1)
+    } else return
     event.preventDefault()
   }
 

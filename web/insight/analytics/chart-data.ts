@@ -25,7 +25,12 @@ interface Stroke {
   p1DataIndex: number
 }
 
-export function chartDataOf({ field, values, earlier, tone }: Line, marks: readonly Mark[], palette: Palette) {
+export function chartDataOf(
+  { field, values, earlier, tone }: Line,
+  marks: readonly Mark[],
+  palette: Palette,
+  isSmall = false,
+) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
@@ -42,7 +47,8 @@ export function chartDataOf({ field, values, earlier, tone }: Line, marks: reado
       borderDash: (to: Stroke) => (strokeOf(to) === 'dashed' ? [4, 4] : undefined),
       borderColor: (to: Stroke) => (strokeOf(to) === 'none' ? 'transparent' : undefined),
     },
-    pointRadius: ({ dataIndex }: At) => (marks.length <= MAX_DOTTED_POINTS || isRing(dataIndex) ? DOT : 0),
+    pointRadius: ({ dataIndex }: At) =>
+      (!isSmall && marks.length <= MAX_DOTTED_POINTS) || isRing(dataIndex) ? DOT : 0,
     pointBorderWidth: ({ dataIndex }: At) => (isRing(dataIndex) ? 2 : 1),
     pointBorderColor: ({ raw }: At) => colourOf(raw),
     pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),

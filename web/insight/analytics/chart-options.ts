@@ -9,11 +9,18 @@ import { shortAmount } from './short-amount.ts'
 export const FAMILY = 'system-ui, sans-serif'
 
 /** Font size in rem. */
-const SMALL = 0.75
+export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[], palette: Palette, masked: boolean) {
+/** A small chart has no labels, and only the line of zero. */
+export function chartOptions(
+  { bottom, top, step }: Scale,
+  marks: readonly Mark[],
+  palette: Palette,
+  masked: boolean,
+  isSmall = false,
+) {
   const isMoving = marks.length <= MAX_DOTTED_POINTS && !matchMedia('(prefers-reduced-motion: reduce)').matches
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
@@ -23,6 +30,7 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
     layout: { padding: { top: AIR, right: AIR } },
     scales: {
       x: {
+        display: !isSmall,
         // Centres the dot of a single point, which would otherwise lie on the axis.
         offset: marks.length === 1,
         grid: { display: false },
@@ -38,11 +46,16 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
         min: bottom,
         max: top,
         border: { display: false },
-        grid: { color: ({ tick }) => (tick.value === 0 ? palette.muted : palette.line) },
+        afterBuildTicks: (axis) => {
+          const first = Math.ceil(bottom / step)
+          const count = Math.floor(top / step) - first + 1
+          axis.ticks = Array.from({ length: count }, (_, place) => ({ value: (first + place) * step }))
+        },
+        grid: { color: ({ tick }) => (tick.value === 0 ? palette.muted : isSmall ? 'transparent' : palette.line) },
         ticks: {
+          display: !isSmall,
           color: palette.muted,
           font: { size: rem(SMALL) },
-          stepSize: step,
           callback: (value) => (masked ? MASK : shortAmount(Number(value))),
         },
       },
@@ -52,7 +65,7 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
 }
 
 /** Converts rem to px, because a canvas doesn't follow the user's text size. */
-const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+export const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()

@@ -12,14 +12,18 @@ import { useMemo, useRef } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import type { Overview } from '../../../contract/progress.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
-import { chartOptions, FAMILY } from './chart-options.ts'
+import { MAX_DOTTED_POINTS } from './chart-data.ts'
+import { chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { scaleOf } from './chart-scale.ts'
 import { flowDataOf } from './flow-data.ts'
-import { leftOf, type Point } from './series.ts'
+import type { Point } from './series.ts'
+import { shortAmount } from './short-amount.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
+
+const AIR_SHARE = 1.05
 
 /** Import this file lazily, because it imports Chart.js. */
 export default function FlowChart({
@@ -48,41 +52,58 @@ export default function FlowChart({
   onPick: (index: number) => void
 }) {
   // Use a ref, because Chart.js reads its plugins only once.
-  const mark = useRef({ index: -1, count: 1, colour: '' })
-  mark.current = { index: picked, count: points.length, colour: palette.line }
-  const estimate = useRef({ outlook, running: -1, palette })
-  estimate.current = { outlook, running: points.findIndex(({ stage }) => stage === 'running'), palette }
+  const { chart, plugin, at } = useCursorLine(cursor, points.length, palette.ink)
+  const latest = useRef({ points, picked, named: -1, outlook, palette })
+  latest.current = {
+    points,
+    picked,
+    named: masked || points.length > MAX_DOTTED_POINTS ? -1 : at < 0 ? usual : at,
+    outlook,
+    palette,
+  }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
-    const values = points.flatMap((point) => [point.totalIncome, -point.totalExpenses, leftOf(point)])
-    if (outlook) values.push(outlook.totalIncome, -outlook.totalExpenses)
-    const base = chartOptions(scaleOf(values), points, palette, masked)
+    const values = points.flatMap((point) => [point.totalIncome, -outOf(point)])
+    if (outlook) values.push(outlook.totalIncome, -outOf(outlook))
+    // Cut the axis near the values, so that the line of the net balance is steeper.
+    const ends = { bottom: AIR_SHARE * Math.min(0, ...values), top: AIR_SHARE * Math.max(0, ...values) }
+    const scale = scaleOf(values)
+    const base = chartOptions(ends.bottom < ends.top ? { ...scale, ...ends } : scale, points, palette, masked)
     return { ...base, scales: { ...base.scales, x: { ...base.scales?.x, offset: true, stacked: true } } }
   }, [points, palette, masked, picked, outlook])
-  const { chart, plugin } = useCursorLine(cursor, points.length, palette.ink)
   const plugins = useMemo(
     () => [
       {
         id: 'picked',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
-          const { index, count, colour } = mark.current
+          const { picked: index, points: all, palette: colours } = latest.current
           if (index < 0 || !x) return
-          const width = Math.max(3, (x.right - x.left) / count)
-          ctx.fillStyle = colour
+          const width = Math.max(3, (x.right - x.left) / all.length)
+          ctx.fillStyle = colours.line
           ctx.fillRect(x.getPixelForValue(index) - width / 2, top, width, bottom - top)
         },
       },
       {
         id: 'outlook',
         afterDatasetsDraw(drawing: Chart) {
-          const { outlook: likely, running, palette: colours } = estimate.current
-          if (!likely || running < 0) return
-          drawLikely(drawing, 0, running, likely.totalIncome, colours.gain)
-          drawLikely(drawing, 1, running, -likely.totalExpenses, colours.loss)
+          const { outlook: likely, points: all, palette: colours } = latest.current
+          const running = all.findIndex(({ stage }) => stage === 'running')
+          const now = all[running]
+          if (!likely || !now) return
+          drawLikely(drawing, running, now.totalIncome, likely.totalIncome, colours.gain)
+          drawLikely(drawing, running, -outOf(now), -outOf(likely), colours.loss)
         },
       },
       plugin,
+      {
+        id: 'named',
+        afterDatasetsDraw(drawing: Chart) {
+          const { named, points: all, palette: colours } = latest.current
+          const point = all[named]
+          if (point && point.stage !== 'coming') drawAmount(drawing, named, point.netBalance, colours)
+        },
+      },
     ],
     [plugin],
   )
@@ -110,18 +131,40 @@ export default function FlowChart({
   )
 }
 
-/** Draws a dashed outline from the top of a bar to the estimated value. */
-function drawLikely(drawing: Chart, dataset: number, place: number, likely: number, colour: string) {
+/** Expenses and debts, from sums or from an estimate, which has no debts. */
+const outOf = ({ totalIncome, netBalance }: Pick<Point, 'totalIncome' | 'netBalance'>) => totalIncome - netBalance
+
+/** Draws a dashed outline from the end of a bar to the estimated value. */
+function drawLikely(drawing: Chart, place: number, now: number, likely: number, colour: string) {
   const { ctx, scales } = drawing
-  const bar = drawing.getDatasetMeta(dataset).data[place] as BarElement | undefined
-  if (!bar || !scales.y) return
-  const { x, y, width } = bar.getProps(['x', 'y', 'width']) as Record<'x' | 'y' | 'width', number>
-  const end = scales.y.getPixelForValue(likely)
-  if (likely > 0 ? end >= y : end <= y) return
+  const bar = drawing.getDatasetMeta(0).data[place] as BarElement | undefined
+  if (!bar || !scales.y || Math.abs(likely) <= Math.abs(now)) return
+  const { x, width } = bar.getProps(['x', 'width']) as Record<'x' | 'width', number>
+  const [from, to] = [scales.y.getPixelForValue(now), scales.y.getPixelForValue(likely)]
   ctx.save()
   ctx.strokeStyle = colour
   ctx.lineWidth = 1.5
   ctx.setLineDash([3, 3])
-  ctx.strokeRect(x - width / 2, Math.min(end, y), width, Math.abs(end - y))
+  ctx.strokeRect(x - width / 2, Math.min(from, to), width, Math.abs(to - from))
+  ctx.restore()
+}
+
+/** Writes the amount of a point beside the line, inside the chart. */
+function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
+  if (!scales.x || !scales.y) return
+  const text = shortAmount(amount)
+  ctx.save()
+  ctx.font = `bold ${rem(SMALL)}px ${FAMILY}`
+  const [width, height] = [ctx.measureText(text).width + 8, rem(SMALL) + 6]
+  const middle = scales.x.getPixelForValue(place)
+  const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width)
+  const top = Math.max(scales.y.getPixelForValue(amount) - height - 8, chartArea.top)
+  ctx.fillStyle = palette.ink
+  ctx.beginPath()
+  ctx.roundRect(left, top, width, height, 4)
+  ctx.fill()
+  ctx.fillStyle = palette.card
+  ctx.textBaseline = 'middle'
+  ctx.fillText(text, left + 4, top + height / 2)
   ctx.restore()
 }

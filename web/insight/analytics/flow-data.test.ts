@@ -10,11 +10,11 @@ const month = (start: string, stage: Point['stage'], totalIncome: number, totalE
   ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
 
-test('the line of the cash flow chart is income minus expenses and ignores debts', () => {
-  const { datasets } = flowDataOf([month('2026-10-01', 'over', 0.3, 0.1)], palette)
+test('the bars of the cash flow chart add up to its line', () => {
+  const { datasets } = flowDataOf([{ ...month('2026-10-01', 'over', 8, 0.5), netBalance: 0.5 }], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),
-    [[0.3], [-0.1], [0.2]],
+    [[8], [-0.5], [-7], [0.5], [0.5]],
   )
 })
 
@@ -25,7 +25,7 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
     month('2026-11-01', 'running', 5, 5),
     month('2026-12-01', 'coming', 5, 5),
   ]
-  const [income, , line] = flowDataOf(points, palette).datasets
+  const [income, , , line] = flowDataOf(points, palette).datasets
   assert.deepEqual((income as { backgroundColor: string[] }).backgroundColor, ['white', 'green', 'white', 'white'])
   assert.equal(line?.data.at(-1), null)
 })
@@ -33,7 +33,7 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
 test('the cash flow chart has no line when it has many bars', () => {
   const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   assert.deepEqual(
-    [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[2] as { hidden?: boolean }).hidden),
+    [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[3] as { hidden?: boolean }).hidden),
     [true, false],
   )
 })

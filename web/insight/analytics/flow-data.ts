@@ -1,7 +1,8 @@
 import { axisNames, isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
-import { leftOf, type Point } from './series.ts'
+import type { Point } from './series.ts'
 
+/** Bars of income, expenses and debts, which add up to the line of the net balance. */
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > MAX_DOTTED_POINTS
   const bars = (colour: string, values: number[]) => ({
@@ -14,7 +15,20 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
     categoryPercentage: isLong ? 1 : 0.8,
     barPercentage: 1,
     maxBarThickness: 48,
-    order: 2,
+    order: 3,
+  })
+  const line = (colour: string, borderWidth: number, order: number) => ({
+    type: 'line' as const,
+    data: points.map((point) => (point.stage === 'coming' ? null : point.netBalance)),
+    borderColor: colour,
+    backgroundColor: colour,
+    borderWidth,
+    tension: 0.3,
+    cubicInterpolationMode: 'monotone' as const,
+    pointRadius: 0.8 * borderWidth,
+    // In a long range the line would cover the bars.
+    hidden: isLong,
+    order,
   })
   return {
     labels: axisNames(points),
@@ -27,19 +41,13 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
         palette.loss,
         points.map(({ totalExpenses }) => -totalExpenses),
       ),
-      {
-        type: 'line' as const,
-        data: points.map((point) => (point.stage === 'coming' ? null : leftOf(point))),
-        borderColor: palette.ink,
-        backgroundColor: palette.ink,
-        borderWidth: 2,
-        tension: 0.3,
-        cubicInterpolationMode: 'monotone' as const,
-        pointRadius: 2,
-        // In a long range the line would cover the bars.
-        hidden: isLong,
-        order: 1,
-      },
+      bars(
+        palette.debt,
+        points.map(({ totalDebts }) => -totalDebts),
+      ),
+      line(palette.ink, 2.5, 1),
+      // A border in the colour of the card, so that the line is easy to see on the bars.
+      line(palette.card, 5, 2),
     ],
   }
 }

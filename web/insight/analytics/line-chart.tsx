@@ -22,6 +22,7 @@ export default function LineChart({
   cursor,
   palette,
   masked,
+  isSmall,
 }: {
   label: string
   marks: readonly Mark[]
@@ -30,13 +31,14 @@ export default function LineChart({
   cursor: Cursor
   palette: Palette
   masked: boolean
+  isSmall: boolean
 }) {
   const { bottom, top, step } = line.scale
   const options = useMemo(
-    () => chartOptions({ bottom, top, step }, marks, palette, masked),
-    [bottom, top, step, marks, palette, masked],
+    () => chartOptions({ bottom, top, step }, marks, palette, masked, isSmall),
+    [bottom, top, step, marks, palette, masked, isSmall],
   )
-  const data = useMemo(() => chartDataOf(line, marks, palette), [line, marks, palette])
+  const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink)
   const plugins = useMemo(() => [plugin], [plugin])
   function textOf(at: number): string {
@@ -55,14 +57,16 @@ export default function LineChart({
         role="img"
         aria-label={label}
       />
-      <CursorSlider
-        chart={chart}
-        label={line.title}
-        count={marks.length}
-        usual={usual}
-        cursor={cursor}
-        textOf={textOf}
-      />
+      {isSmall ? null : (
+        <CursorSlider
+          chart={chart}
+          label={line.title}
+          count={marks.length}
+          usual={usual}
+          cursor={cursor}
+          textOf={textOf}
+        />
+      )}
     </>
   )
 }

@@ -106,9 +106,6 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
 /** Replaces the sums of the current period by its sums up to today. */
 export const upToToday = ({ soFar, ...point }: Point): Point => ({ ...point, ...soFar })
 
-export const leftOf = ({ totalIncome, totalExpenses }: Pick<MainTotals, 'totalIncome' | 'totalExpenses'>) =>
-  sumAmounts([totalIncome, -totalExpenses])
-
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)
   switch (kind) {

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
+import type { Cursor } from './chart-cursor.tsx'
 import type { Point } from './series.ts'
 
 /** The select lists at most this many periods. The arrow and the bars reach older ones. */
@@ -12,25 +13,33 @@ export function SpanControl({
   points,
   ranges,
   value,
+  cursor,
   onChange,
 }: {
   points: readonly Point[]
   ranges: Readonly<Record<string, string>>
   value: string
+  cursor: Cursor
   onChange: (value: string) => void
 }) {
   const at = points.findIndex(({ start }) => start === value)
   const running = points.findLastIndex(({ stage }) => stage !== 'coming')
   const earlier = at === -1 ? points[running] : points[at - 1]
+  const pointed = points[cursor.use()] ?? points[at]
   const newest = points.slice(-MOST_CHOICES)
-  const choices = at === -1 || points.length - at <= MOST_CHOICES ? newest : [...points.slice(at, at + 1), ...newest]
+  const choices = !pointed || newest.includes(pointed) ? newest : [pointed, ...newest]
   const later = at === -1 ? undefined : points[at + 1]
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
-      <div className="min-w-0" style={{ flex: '1 1 13rem', maxWidth: '15rem' }}>
+    // Large text on a phone uses the padding of the card.
+    <div
+      className="mb-1 flex flex-wrap items-center gap-1 print:hidden"
+      style={{ marginInline: 'min(0px, 16vw - 3.5rem)' }}
+    >
+      <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
-          value={value}
+          // Names the point under the cursor, whose sums are shown.
+          value={pointed?.start ?? value}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"
         >

@@ -1,7 +1,10 @@
+import Maximize from 'lucide-react/icons/maximize-2'
+import Minimize from 'lucide-react/icons/minimize-2'
 import { memo, Suspense, useId } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
@@ -19,22 +22,39 @@ export const TrendCard = memo(function TrendCard({
   palette,
   masked,
   cursor,
+  isOpen,
+  onToggle,
   ...drawing
-}: Drawing & { cursor: Cursor; palette: Palette; masked: boolean }) {
+}: Drawing & {
+  cursor: Cursor
+  palette: Palette
+  masked: boolean
+  /** A closed card shows only the shape of its line. */
+  isOpen: boolean
+  onToggle: (field: Line['field']) => void
+}) {
   const { line, marks } = drawing
   const id = useId()
+  const Icon = isOpen ? Minimize : Maximize
   const usual = marks.findLastIndex(({ stage }) => stage !== 'coming')
   const moved = cursor.use()
   const at = typeof line.values[moved] === 'number' ? moved : usual
   const [mark, value] = [marks[at], line.values[at] ?? null]
   return (
-    <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-3">
-      <h3 id={id} className="font-medium">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={classNames(
+        'relative flex min-w-0 flex-col px-3 py-2 sm:px-4 sm:py-3',
+        isOpen ? 'col-span-full' : 'hover:bg-wash',
+      )}
+    >
+      <h3 id={id} className="pe-5 text-small font-medium">
         {line.title}
-        {line.formula ? <span className="text-small font-normal text-muted"> {line.formula}</span> : null}
+        {line.formula ? <span className="font-normal text-muted"> {line.formula}</span> : null}
       </h3>
-      <p className="flex min-h-6 flex-wrap justify-between gap-x-3 text-small text-muted">
-        {mark ? words.mark(mark) : null}
+      <p className="flex flex-wrap justify-between gap-x-3 text-small text-muted">
+        {mark && isOpen ? words.mark(mark) : null}
         <span className="text-ink">
           {value === null ? null : line.tone === 'net' ? (
             <NetBalance value={value} />
@@ -43,7 +63,7 @@ export const TrendCard = memo(function TrendCard({
           )}
         </span>
       </p>
-      <div className="chart relative mt-1 h-32 sm:h-40">
+      <div className={classNames('chart relative mt-auto', isOpen ? 'h-52' : 'h-16 pt-1')}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <LazyLineChart
             label={described(drawing, masked)}
@@ -52,9 +72,22 @@ export const TrendCard = memo(function TrendCard({
             cursor={cursor}
             palette={palette}
             masked={masked}
+            isSmall={!isOpen}
           />
         </Suspense>
       </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-labelledby={id}
+        onClick={() => onToggle(line.field)}
+        className={classNames(
+          'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
+          isOpen ? 'tap' : 'size-full',
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
     </Card>
   )
 })

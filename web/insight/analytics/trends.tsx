@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
@@ -14,7 +14,7 @@ import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
-import { addUp, labelOf, type Point, recentPoints, startsOf, upToToday } from './series.ts'
+import { addUp, type Line, labelOf, type Point, recentPoints, startsOf, upToToday } from './series.ts'
 import { SpanControl } from './span-control.tsx'
 import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -23,6 +23,8 @@ import { TrendTable } from './trend-table.tsx'
 const WhereItGoes = lazyPart(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
 const BiggestCost = lazyPart(() => import('../../books/sums/biggest-cost.tsx'), <Skeleton className="h-full" />)
 
+/** Up to four columns, none too narrow for the largest amount. */
+const CARDS = 'repeat(auto-fill, minmax(max(min(9rem, 100%), 25% - 0.5rem), 1fr))'
 const RANGES = ['recent', 'all']
 
 /** `at` is a range, or the first day of the selected period, by default the current one. */
@@ -51,6 +53,8 @@ export default function Trends({
   // Show all points if the address selects a period outside the recent range.
   const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
   const cursor = useCursor(shown)
+  const [opened, setOpened] = useState<Line['field'] | null>(null)
+  const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
   // Cut the bars after the last income or expense: debts have no bars.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1).map(upToToday), [shown])
   const real = shown.filter(({ stage }) => stage !== 'coming')
@@ -69,12 +73,6 @@ export default function Trends({
       <p className="hidden pb-2 text-small print:block">
         {`${words.tabs[kind]} · ${daysOf(picked ? [picked] : shown, kind, today)}`}
       </p>
-      <SpanControl
-        points={shown}
-        ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
-        value={picked?.start ?? (shown === points ? 'all' : 'recent')}
-        onChange={onPick}
-      />
       <CashFlow
         kind={kind}
         points={drawnFlow}
@@ -85,11 +83,41 @@ export default function Trends({
         palette={palette}
         masked={drawnMasked}
         onPick={onPick}
+        control={
+          <SpanControl
+            points={shown}
+            ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
+            value={picked?.start ?? (shown === points ? 'all' : 'recent')}
+            cursor={cursor}
+            onChange={onPick}
+          />
+        }
       >
         <div className="mt-1 min-h-13 border-t border-line pt-1">
           <BiggestCost span={span} />
         </div>
       </CashFlow>
+      <div className="mt-3 flex flex-col">
+        <div className="grid gap-2" style={{ gridTemplateColumns: CARDS }}>
+          {lines.all.map(({ line, marks }) => (
+            <TrendCard
+              key={line.field}
+              line={line}
+              marks={marks}
+              cursor={cursor}
+              palette={palette}
+              masked={drawnMasked}
+              isOpen={line.field === opened}
+              onToggle={toggle}
+            />
+          ))}
+        </div>
+        <p className="pt-1 text-small text-muted">
+          {words.scale(lines.hasDebtsApart)} {lines.hasEarlier ? words.yearBefore : null}{' '}
+          {begins ? words.begun(labelOf('day', begins)) : null}
+        </p>
+        <TrendTable kind={kind} points={drawn} />
+      </div>
       <WhereItGoes span={span} />
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
@@ -105,25 +133,6 @@ export default function Trends({
           now={labelOf('day', today)}
         />
       </section>
-      <div className="mt-4 flex flex-col gap-2">
-        <div className="grid gap-3 lg:grid-cols-2 print:grid-cols-2">
-          {lines.all.map(({ line, marks }) => (
-            <TrendCard
-              key={line.field}
-              line={line}
-              marks={marks}
-              cursor={cursor}
-              palette={palette}
-              masked={drawnMasked}
-            />
-          ))}
-        </div>
-        <p className="text-small text-muted">
-          {words.scale(lines.hasDebtsApart)} {lines.hasEarlier ? words.yearBefore : null}{' '}
-          {begins ? words.begun(labelOf('day', begins)) : null}
-        </p>
-        <TrendTable kind={kind} points={drawn} />
-      </div>
     </>
   )
 }

@@ -10,6 +10,7 @@ const looks = {
     amount: 'font-bold sm:text-lead sm:whitespace-nowrap',
     currency: 'text-small font-normal',
   },
+  title: { amount: 'text-title font-bold', currency: 'text-body font-normal' },
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
@@ -17,6 +18,7 @@ const looks = {
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
+  const hasWord = look === 'hero' || look === 'title'
   const size = look === 'hero' ? { fontSize: heroSize(figure) } : undefined
   return (
     <span
@@ -28,15 +30,13 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
     >
       <span className={classNames('amount', amount)} style={size}>
         <span className={currency}>
-          {look === 'hero' || value === 0 ? null : value > 0 ? '+' : MINUS}
+          {hasWord || value === 0 ? null : value > 0 ? '+' : MINUS}
           <span className={look === 'row' ? 'sr-only' : undefined}>{money.before}</span>
         </span>
         {longFigures(figure)}
         <span className={look === 'row' ? 'sr-only' : currency}>{money.after}</span>
       </span>
-      {look === 'hero' && value !== 0 ? (
-        <span className="tells text-body">{value > 0 ? words.above : words.below}</span>
-      ) : null}
+      {hasWord && value !== 0 ? <span className="tells text-body">{value > 0 ? words.above : words.below}</span> : null}
     </span>
   )
 }
