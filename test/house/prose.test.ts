@@ -47,7 +47,7 @@ describe('prose', () => {
     const log = ['log', '--no-merges', `--since=${SUBJECTS_SINCE}`, '--format=%s']
     const subjects = execFileSync('git', log, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
     assert.deepEqual(
-      subjects.filter((subject) => subject.length > SUBJECT_WIDTH || !/^[\w./, -]+: [a-z]/.test(subject)),
+      subjects.filter((subject) => subject.length > SUBJECT_WIDTH || !/^[\w./ -]+: [a-z]/.test(subject)),
       [],
     )
   })
