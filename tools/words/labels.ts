@@ -38,6 +38,8 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'cents < 0n': ['below zero', 'zero'],
   'already > 0': ['some already there', 'all new'],
   'kept > 0': ['some stay', 'none stay'],
+  'balance > 0': ['the customer owes', 'the client owes or nobody'],
+  'balance < 0': ['the client owes', 'nobody owes'],
   'amount > 0': ['money received', 'money spent'],
   'left < 0n': ['over the amount', 'within the amount'],
   'status.left < 0n': ['over the amount', 'within the amount'],
