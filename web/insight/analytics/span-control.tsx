@@ -33,7 +33,7 @@ export function SpanControl({
     // Large text on a phone uses the padding of the card.
     <div
       className="mb-1 flex flex-wrap items-center gap-1 print:hidden"
-      style={{ marginInline: 'min(0px, 16vw - 3.5rem)' }}
+      style={{ marginInline: 'clamp(-1rem, 16vw - 3.5rem, 0px)' }}
     >
       <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
@@ -48,9 +48,9 @@ export function SpanControl({
               {name}
             </option>
           ))}
-          {choices.toReversed().map(({ start, label, stage }) => (
+          {choices.toReversed().map(({ start, label }) => (
             <option key={start} value={start}>
-              {words.mark({ label, stage })}
+              {label}
             </option>
           ))}
         </Select>
