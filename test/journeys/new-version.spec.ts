@@ -105,10 +105,12 @@ test('a form opens although a proxy has replaced its script by a maintenance pag
   await open(page, served)
   const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
   expect(names).not.toEqual([])
+  await removeFromCache(page, names)
   served.maintain(true)
   const types = await page.evaluate(
-    (names) => Promise.all(names.map(async (name) => (await fetch(`/assets/${name}`)).headers.get('content-type'))),
-    names,
+    (paths) =>
+      Promise.all(paths.map(async (path) => (await fetch(path, { cache: 'reload' })).headers.get('content-type'))),
+    names.map((name) => `/assets/${name}`),
   )
   expect(types).toEqual(names.map(() => expect.stringContaining('text/html')))
   served.maintain(false)
@@ -126,6 +128,19 @@ test('a form opens although a proxy has replaced its script by a maintenance pag
   expect(await registrations()).toBe(0)
   await served.restart()
 })
+
+/** Waits until the service worker has cached one of these scripts, and removes the script. */
+async function removeFromCache(page: Page, names: string[]): Promise<void> {
+  const remove = async (names: string[]) => {
+    let removed = 0
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key)
+      for (const name of names) if (await cache.delete(`/assets/${name}`)) removed++
+    }
+    return removed
+  }
+  await expect.poll(() => page.evaluate(remove, names)).toBe(1)
+}
 
 async function open(page: Page, { url, newAline }: Served): Promise<void> {
   const aline = await newAline()
