@@ -148,7 +148,7 @@ test('a list of entries prints all matching rows', {
   await expect(page.locator('.record')).toHaveCount(50)
   await page.emulateMedia({ media: 'print' })
   await expect(
-    page.getByText('Only 50 of 53 rows will be printed. Use “Print” above the list to get all of them.'),
+    page.getByText('Only 50 of 53 rows are printed here. Use “Print” above the list to get all of them.'),
   ).toBeVisible()
   await expect(page.getByText('53 debts found, RWF 53,000'), 'the total is on paper too').toBeInViewport()
   await expect(page.getByText('Search: “Loan”')).toBeVisible()

@@ -5,7 +5,7 @@ import { closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, 
 
 const MESSAGES = '/dashboard/client/messages'
 const ALL_SENT =
-  'We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates'
+  'We get only the date, amount, title, description and customer of each entry you save, plus codes that prevent duplicates'
 const NUMBER = '250788000013'
 
 const day = kigaliDay(-1)
@@ -47,7 +47,7 @@ test('two pasted messages are saved after three taps, and their texts stay on th
 
   await page.goto(MESSAGES)
   await paste(page, `${RECEIVED}\n${SENT}`)
-  await expect(page.getByText('2 messages: 0 new, 2 already there')).toBeVisible()
+  await expect(page.getByText('2 messages: 0 new, 2 already recorded')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Read other messages' }).tap()
   await expect(page.getByText(/^Fees in \w+ \d{4}: RWF 100$/)).toBeVisible()
@@ -67,7 +67,7 @@ test('an import can be undone right after it is saved, and continues after a rel
   expect(await listRows(imari, aline, 'expenses')).toEqual([])
   await page.getByRole('button', { name: 'Read other messages' }).tap()
   await paste(page, `${SENT}\n${RECEIVED}`)
-  await expect(page.getByText('Remembered')).toBeVisible()
+  await expect(page.getByText('Same as last time')).toBeVisible()
   await expect(page.getByLabel(/^Title: Aline Sample/)).toHaveValue('Family')
 
   await page.route(
@@ -138,7 +138,7 @@ test('money from a customer who owes is saved once as a payment', async ({ page,
   expect([await balanceOf(imari, aline, jean), await incomesOf(imari, aline)]).toEqual([3_000, []])
   await page.goto(MESSAGES)
   await paste(page, RECEIVED)
-  await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
+  await expect(page.getByText('1 message: 0 new, 1 already recorded')).toBeVisible()
 })
 
 test('a message is not proposed as a payment when the client has already recorded the payment', async ({
@@ -253,13 +253,13 @@ test('a skipped message is not proposed when it is read again', async ({ page, a
   await expect(page.getByText('Saved: 1 entry.')).toBeVisible()
   await page.reload()
   await paste(page, `${SENT.replace('Fee was: 100', 'Fee was: 0')}\n${RECEIVED}`)
-  await expect(page.getByText('2 messages: 0 new, 2 already there')).toBeVisible()
+  await expect(page.getByText('2 messages: 0 new, 2 already recorded')).toBeVisible()
   await expect(page.getByText('You skipped 1 of these before.')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).tap()
-  await expect(page.getByText('2 messages: 1 new, 1 already there')).toBeVisible()
+  await expect(page.getByText('2 messages: 1 new, 1 already recorded')).toBeVisible()
   await page.getByRole('button', { name: 'Don’t show these again' }).tap()
   await paste(page, SENT.replace('Fee was: 100', 'Fee was: 0'))
-  await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
+  await expect(page.getByText('1 message: 0 new, 1 already recorded')).toBeVisible()
 })
 
 test('the messages screen renders only the first rows of hundreds of messages', async ({ page, aline }) => {

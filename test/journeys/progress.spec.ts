@@ -16,7 +16,7 @@ test('the Progress screen says when there is no earlier month to compare with', 
   await openAs(page, aline, PROGRESS)
   const month = page.getByRole('region', { name: 'This month so far' })
   const past = progressWords.daysBefore(from, to)
-  await expect(month).toContainText(`Nothing to compare: you had no entries ${past}`)
+  await expect(month).toContainText(`Nothing to compare with: you had no entries ${past}`)
   await expect(page.getByRole('region', { name: 'Due within 7 days' })).toContainText('Nothing is due.')
   for (const day of [from, kigaliDay()]) await record(imari, aline, 'incomes', { date: day, amount: 700 })
   await page.reload()

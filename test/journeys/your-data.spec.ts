@@ -82,7 +82,7 @@ test('a table is imported only once, even when the client chooses the file again
 
   await choose(page, 'again.csv', file)
   await page.getByRole('button', { name: '3 April 2026' }).click()
-  await expect(page.getByText('5 rows: 0 to save, 3 already there, 2 can’t be saved')).toBeVisible()
+  await expect(page.getByText('5 rows: 0 to save, 3 already recorded, 2 can’t be saved')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 
   await page.goto(ACCOUNT)
@@ -112,7 +112,7 @@ test('the app asks before it imports a file again with other columns, and an imp
   await expect(page.getByText('Saved: 2 entries')).toBeVisible()
   await choose(page, 'shop.csv', file)
   await page.getByRole('combobox', { name: 'Amount' }).selectOption({ label: 'Sold (900)' })
-  await expect(page.getByText('Already in your books, but read from other columns: 2 rows.')).toBeVisible()
+  await expect(page.getByText('Already in your books, imported with different column choices: 2 rows.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Save these too' }).check()

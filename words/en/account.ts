@@ -86,7 +86,7 @@ export const accountWords = {
   auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'a staff member' },
 
   mails: 'Emails',
-  mailsText: 'Choose what you get. We always send emails about your account’s security.',
+  mailsText: 'Choose what you get. We always send emails about your account itself.',
   mailKinds: {
     day: 'Daily summary, after each day with entries',
     week: 'Weekly summary, on Mondays',

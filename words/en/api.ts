@@ -11,7 +11,7 @@ export const api = {
   basics: [
     'Log in with /api/auth/client-login and send the token from its answer with every other call: Authorization: Bearer <token>.',
     'Every answer has success and message, and data if there is any. A refusal names the fields in errors; message is the first of them.',
-    'Each message has a code, which stays the same when the words change. If the words contain a number or the name of a field, params has it.',
+    'Each message has a code, which stays the same when the wording changes. If the message contains a number or the name of a field, params has it.',
     `Messages are English. With Accept-Language ${OTHERS.join(' or ')}, messages to clients are ${OTHERS.map((one) => languageNames[one]).join(' or ')}.`,
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
     'Days are written YYYY-MM-DD. Calls also accept an instant such as 2026-11-21T22:30:00Z and take its day in Kigali.',
@@ -20,8 +20,8 @@ export const api = {
     'Answers from the caller’s books have an ETag. Sent back as If-None-Match, it gets 304 without a body while nothing has changed.',
     'A change of an entry or a debt takes If-Unmodified-Since-Instant, the updatedAt that the caller has seen. If the record has changed since, the call returns 412 with the current one in data. If the change has already been made, the call succeeds and does nothing.',
     'Answers of type text/csv are files without an envelope; their refusals are JSON.',
-    'A call that creates something takes an Idempotency-Key of 1 to 200 characters. Sent again with the same body, it returns the same answer and does nothing.',
-    'A new record may have its own _id, a UUID. Sent again at any time, it returns the existing record and adds nothing.',
+    'A call that creates something takes an Idempotency-Key of 1 to 200 characters. Repeated with the same key and body, the call returns the first answer and changes nothing.',
+    'You may give a new record its own _id, a UUID. If you send it again, at any time, the call returns the existing record and adds nothing.',
   ],
   groups: {
     auth: 'Logging in and out',
@@ -43,9 +43,10 @@ export const api = {
   only: (roles: string) => `For: ${roles}.`,
   activeOnly: 'Not while the account is inactive.',
   rate: (count: number, seconds: number) =>
-    `At most ${count} of its kind in ${seconds % 86_400 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`}.`,
+    `At most ${count} calls of this kind per ${seconds % 86_400 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`}.`,
   answer: 'Answer',
-  idempotencyKey: 'Makes a retry safe: the same key and body return the same answer and do nothing.',
+  idempotencyKey:
+    'Makes a retry safe: repeated with the same key and body, the call returns the first answer and changes nothing.',
   ifUnmodifiedSince: 'The updatedAt of the record, as the caller has seen it.',
   ifNoneMatch: 'The ETag of the caller’s cached answer.',
   etag: 'Changes whenever the answer does.',

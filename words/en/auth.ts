@@ -57,7 +57,7 @@ export const register = {
   next: 'Next',
   submit: 'Register',
   busy: 'Registering...',
-  login: 'Already have an account? Login',
+  login: 'Already have an account? Log in',
 }
 
 export const forgotPassword = {

@@ -8,13 +8,13 @@ import { messagesWords } from './messages.ts'
 test('an English sentence about an import is singular for one row, gap or day', () => {
   for (const [sentence, one, several] of [
     [importWords.badRecords, '1 row in the file can’t be read', '2 rows in the file can’t be read'],
-    [importWords.alsoThere, 'Already there: 1 entry.', 'Already there: 2 entries.'],
+    [importWords.alsoThere, 'Already recorded: 1 entry.', 'Already recorded: 2 entries.'],
     [messagesWords.moreGaps, '1 more gap', '2 more gaps'],
     [messagesWords.showMore, 'Show 1 more day', 'Show 2 more days'],
     [messagesWords.waiting, 'Waiting on this phone: 1 entry.', 'Waiting on this phone: 2 entries.'],
     [
       (count: number) => messagesWords.saved(count, count),
-      'Saved: 1 entry. Already there: 1 entry.',
+      'Saved: 1 entry. Already recorded: 1 entry.',
       'Saved: 2 entries.',
     ],
     [

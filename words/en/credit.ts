@@ -42,7 +42,7 @@ export const creditWords = {
         ? `You now owe ${name} ${formatRwf(-balance)}.`
         : `${name} now owes nothing.`,
   openFor: (days: number) => (days === 0 ? 'owing since today' : `owing for ${periodCount(days, 'day')}`),
-  sorts: { '-balance': 'Owes the most', oldest: 'Owing the longest', name: 'Name' },
+  sorts: { '-balance': 'Owes the most', oldest: 'Has owed the longest', name: 'Name' },
   archive: 'Archive',
   restore: 'Unarchive',
   archived: 'Archived',

@@ -15,7 +15,7 @@ export const dataWords = {
     },
     json: {
       name: 'Full copy (JSON)',
-      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. You can import its income, expenses, debts and icons again.',
+      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. You can import the income, expenses, debts and icons in it again.',
     },
     journal: {
       name: 'Journal (text)',
@@ -100,7 +100,7 @@ export const importWords = {
   dayOrderText: 'In this file, both the day and the month are always 12 or less, so Imari can’t tell them apart.',
   lines: {
     fresh: (count: number) => `${formatCount(count)} to save`,
-    already: (count: number) => `${formatCount(count)} already there`,
+    already: (count: number) => `${formatCount(count)} already recorded`,
     problems: (count: number) => `${formatCount(count)} can’t be saved`,
   },
   found: (count: number) => `${rows(count)}:`,
@@ -108,7 +108,7 @@ export const importWords = {
   maybeThere: 'Entries already in your books stay as they are.',
   preview: (shown: number) => (shown === 1 ? 'The first row' : `The first ${rows(shown)}`),
   kindNames: { income: 'income', expense: 'expense', debt: 'debt' },
-  isThere: 'already there',
+  isThere: 'already recorded',
   problems: 'Rows that can’t be saved',
   problem: (line: number) => `Row ${formatCount(line)}`,
   problemTexts: {
@@ -127,9 +127,9 @@ export const importWords = {
   equal: (lines: string) =>
     `Rows that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `Already in your books, but read from other columns: ${rows(count)}. If these are different transactions, save them too.`,
+    `Already in your books, imported with different column choices: ${rows(count)}. If these are different transactions, save them too.`,
   saveOtherwise: 'Save these too',
-  closed: 'Closed days, weeks and months will be updated. We won’t send emails about this.',
+  closed: 'Closed days, weeks, months and years will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${entries(count)}`,
   saving: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,
   waiting: 'The server is busy. The import will continue automatically.',
@@ -138,7 +138,7 @@ export const importWords = {
     `Stopped after ${formatCount(done)} of ${rows(all)}. Continue when you’re ready: nothing will be saved twice.`,
   goOn: 'Continue',
   saved: (count: number) => (count === 0 ? 'Nothing new was saved' : `Saved: ${entries(count)}`),
-  alsoThere: (count: number) => `Already there: ${entries(count)}.`,
+  alsoThere: (count: number) => `Already recorded: ${entries(count)}.`,
   toAccount: 'My Account',
 } as const
 

@@ -30,7 +30,7 @@ export const faqs = {
   metaTitle: 'FAQs',
   description: 'Short answers about the product, who can use it, your data, and how to leave.',
   line: 'Short answers to ten common questions.',
-  moreTitle: 'Can’t find yours?',
+  moreTitle: 'Can’t find your question?',
   more: 'Write to us. We read every message and usually answer within a day.',
   contact: 'Contact us',
   items: ({ productName, supportEmail }: Site): { question: string; answer: Block[] }[] => [
@@ -218,8 +218,8 @@ export const privacy = {
         'Data you give us:',
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
-          'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the customers who owe you, with their phone numbers; your limits, targets and totals.',
-          'Mobile money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, including for messages you skip. These codes contain no names.',
+          'Your books: income, expenses and debts with their amounts, dates, titles and descriptions; the customers who owe you, with their phone numbers; your limits, targets and totals.',
+          'Mobile money messages and files that you import are read on your device. We get only the date, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, including for messages you skip. These codes contain no names.',
           'Messages: those you send us through the contact form, with your name, email and phone.',
         ],
         'Data we collect when you use the service:',

@@ -138,7 +138,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses and debts; the line is the net balance, as on your first screen. Choose a bar, or a period above the chart, to see its totals and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like the last 3 months.',
+          'Bars above zero are income and bars below it are expenses and debts; the line is your net balance, as in “Progress Tracking”. Choose a bar, or a period above the chart, to see its totals and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like those of the past 3 months.',
         ],
       },
       {
@@ -167,7 +167,7 @@ export const guides = {
       {
         title: 'Reading an amount',
         text: [
-          'Point at a line to read the full amount, or open “Show as table”. The axis uses short forms: 12k is 12,000 and 1.2M is 1,200,000.',
+          'Tap a line, or point at it, to read the full amount, or open “Show as table”. The axis uses short forms: 12k is 12,000 and 1.2M is 1,200,000.',
         ],
       },
       {

@@ -29,7 +29,7 @@ export const passwordShort = `Password must be at least ${PASSWORD_MIN} characte
 export const passwordLong = `Password must be at most ${PASSWORD_MAX} characters long`
 export const passwordRules = 'Password does not meet requirements'
 export const passwordWeak =
-  'This password is too easy to guess. Please choose a less common one that isn’t just a name or an email.'
+  'This password is too easy to guess. Please choose a less common one that isn’t just a name or an email address.'
 export const resetTokenMissing = 'Reset token is missing. Please use the link from your email.'
 export const resetTokenDead = 'This reset link has expired or was already used. Please request a new one.'
 export const profileFields = 'Full name, email and phone are required'

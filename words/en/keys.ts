@@ -1,6 +1,6 @@
 export const keysWords = {
   title: 'Keyboard shortcuts',
-  when: 'They work when you’re not typing.',
+  when: 'Single-key shortcuts don’t work while you’re typing.',
   client: {
     add: { key: 'n', does: 'Add something new' },
     move: { key: '↑ ↓', does: 'Move through a list (j and k work too)' },

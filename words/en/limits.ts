@@ -59,6 +59,6 @@ export const limitWords = {
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
   /** Days left in the period. The screen shows the word "left" beside this text. */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
-  pace: (amount: string) => `Expected by today: ${amount}`,
+  pace: (amount: string) => `At an even pace: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',
 } as const

@@ -68,7 +68,7 @@ export const summaryMail = {
     if (!main) return product
     return others.length === 0
       ? `${product}: your summary for ${closedName(main)}`
-      : `${product}: your summary for ${closedName(main)} (including its last ${list(others.map(({ kind }) => kindNames[kind]))})`
+      : `${product}: your summaries for ${closedName(main)} and its last ${list(others.map(({ kind }) => kindNames[kind]))}`
   },
   preview: 'Your results, payments due in the next 7 days, and one thing to do.',
   previewLate: 'Your results for this period.',
@@ -88,7 +88,7 @@ export const summaryMail = {
     if (before === 0n) return `None ${beforeNames[kind]}`
     return `${rwf(size(now - before))} ${now > before ? 'more' : 'less'} than ${beforeNames[kind]}`
   },
-  also: 'Also closed',
+  also: 'Also in this email',
   alsoLine: (income: Cents, expense: Cents, debt: Cents) =>
     `Income ${rwf(income)}, expenses ${rwf(expense)}, debts ${rwf(debt)}`,
   titled: quoteTyped,
@@ -98,7 +98,7 @@ export const summaryMail = {
   },
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
-  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} more, in total`),
+  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} more (total)`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Changes made since then aren’t included.`,

@@ -8,7 +8,7 @@ const messages = counted('message', 'messages')
 const entries = counted('entry', 'entries')
 
 export const messagesWords = {
-  lead: 'Messages are read on this device. We get only the day, amount, title, description and customer of each entry you save, plus codes that prevent duplicates and contain no names.',
+  lead: 'Messages are read on this device. We get only the date, amount, title, description and customer of each entry you save, plus codes that prevent duplicates and contain no names.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',
@@ -24,7 +24,7 @@ export const messagesWords = {
   counts: {
     messages,
     new: (count: number) => `${formatCount(count)} new`,
-    already: (count: number) => `${formatCount(count)} already there`,
+    already: (count: number) => `${formatCount(count)} already recorded`,
     movedNothing: (count: number) => `${formatCount(count)} not about a payment`,
     notUnderstood: (count: number) => `${formatCount(count)} not understood`,
   },
@@ -43,7 +43,7 @@ export const messagesWords = {
   title: 'Title',
   family: 'Family',
   fee: (amount: number) => `fee ${formatRwf(amount)}`,
-  remembered: 'Remembered',
+  remembered: 'Same as last time',
   typed: 'You may have recorded this already.',
   same: 'It’s the same one',
   another: 'It’s a different one',
@@ -77,7 +77,7 @@ export const messagesWords = {
   drop: 'Discard them',
   dropQuestion: 'Discard the entries that aren’t saved yet? You can read the messages again.',
   saved: (count: number, already: number) =>
-    `Saved: ${entries(count)}.${already > 0 ? ` Already there: ${entries(already)}.` : ''}`,
+    `Saved: ${entries(count)}.${already > 0 ? ` Already recorded: ${entries(already)}.` : ''}`,
   takeBack: 'Undo',
   tookBack: (count: number, kept: number) =>
     `Import undone: ${entries(count)} removed.${kept > 0 ? ` Entries you’ve changed stay: ${formatCount(kept)}.` : ''}`,

@@ -5,7 +5,7 @@ export const printing = {
   search: (text: string) => `Search: “${text}”`,
   /** Shown on paper if a list has more rows than a print may have. */
   rest: (shown: number, all: number) =>
-    `Only ${formatCount(shown)} of ${formatCount(all)} rows will be printed. Use “Download” to get all of them.`,
+    `Only ${formatCount(shown)} of ${formatCount(all)} rows are printed here. Use “Download” to get all of them.`,
   restByButton: (shown: number, all: number) =>
-    `Only ${formatCount(shown)} of ${formatCount(all)} rows will be printed. Use “Print” above the list to get all of them.`,
+    `Only ${formatCount(shown)} of ${formatCount(all)} rows are printed here. Use “Print” above the list to get all of them.`,
 } as const

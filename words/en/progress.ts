@@ -20,7 +20,7 @@ export const progressWords = {
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
   /** Estimate of the net balance at the end of this month, with its assumption. */
   outlook: (net: string, days: number) =>
-    `About ${net} by month’s end, if the ${days === 1 ? 'last day goes' : `remaining ${formatCount(days)} days go`} like the last 3 months.`,
+    `About ${net} by the end of the month, if the ${days === 1 ? 'last day is' : `remaining ${formatCount(days)} days are`} like those of the past 3 months.`,
   /** The days of last month that the screen compares with this month. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
@@ -29,7 +29,7 @@ export const progressWords = {
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   sameAsBefore: (days: string) => `Same as ${days}`,
-  nothingBefore: (days: string) => `Nothing to compare: you had no entries ${days}`,
+  nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
   curveDay: 'Balance on a day',
   curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,

@@ -13,7 +13,7 @@ export const home = {
   pictures: [
     {
       title: 'Record a sale in five seconds',
-      text: 'Tap +, type the amount, then tap a title you’ve used before. Saved.',
+      text: 'Tap +, type the amount, tap a title you’ve used before, and save.',
       shows: 'Progress, then the form: an amount, a title, and the new income in the list.',
     },
     {
@@ -72,7 +72,7 @@ export const about = {
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
     `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly how your day, month and year are going.`,
-    `It’s made for the phone in your hand and for busy moments: a repeat expense takes one tap, an amount and a title. On a tablet or laptop you have more room.`,
+    `It’s made for the phone in your hand and for busy moments: a repeat expense takes an amount and a few taps. On a tablet or laptop you have more room.`,
   ],
   sections: (name: string) => [
     {

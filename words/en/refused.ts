@@ -41,7 +41,7 @@ export const changedMeanwhile = 'This was changed on another device in the meant
 export const deletedSince = 'This was recorded before and has since been deleted'
 
 // The request itself is invalid or incomplete.
-export const methodNotAllowed = 'This address doesn’t answer that method'
+export const methodNotAllowed = 'This address doesn’t support that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
 export const mediaType = 'Please send JSON (content type application/json)'

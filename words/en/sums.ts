@@ -38,7 +38,7 @@ export const sumsWords = {
 
 /** Error messages of calls that return sums. */
 export const sumsRefused = {
-  comparison: 'Choose days, month or year to compare with earlier days',
+  comparison: 'Choose days, month or year for the comparison',
   tooMany: 'There are too many titles to add up. Please choose fewer days.',
   fetch: 'Couldn’t load the totals. Please try again.',
 } as const

@@ -91,7 +91,7 @@ export const accountWords = {
   auditEventActors: { visitor: 'utari winjiye', system: 'byikoze', staff: 'umukozi wacu' },
 
   mails: 'Imeyili',
-  mailsText: 'Hitamo ibyo wohererezwa. Imeyili zerekeye umutekano wa konti yawe zoherezwa buri gihe.',
+  mailsText: 'Hitamo ibyo wohererezwa. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe.',
   mailKinds: {
     day: 'Incamake ya buri munsi, nyuma y’umunsi wanditseho',
     week: 'Incamake ya buri cyumweru, ku wa mbere',

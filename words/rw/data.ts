@@ -130,7 +130,7 @@ export const importWords = {
   otherwise: (count) =>
     `Isanzwe mu ikayi yawe, yasomwe mu zindi nkingi: ${rows(count)}. Niba ari andi mafaranga, na yo yibike.`,
   saveOtherwise: 'Na yo yibike',
-  closed: 'Iminsi, ibyumweru n’amezi byafunzwe birakosorwa. Nta imeyili twohereza kubera ibyo.',
+  closed: 'Iminsi, ibyumweru, amezi n’imyaka byafunzwe birakosorwa. Nta imeyili twohereza kubera ibyo.',
   save: counted('Bika umurongo #', 'Bika imirongo #'),
   saving: (done, all) => `Hoherejwe ${formatCount(done)} kuri ${formatCount(all)}`,
   waiting: 'Seriveri isabye akaruhuko. Birakomeza ubwabyo.',
