@@ -97,7 +97,7 @@ export const accountWords = {
   },
 
   mails: 'E-mails',
-  mailsText: 'Choisissez ce que vous recevez. Les e-mails sur la sécurité de votre compte sont toujours envoyés.',
+  mailsText: 'Choisissez ce que vous recevez. Les e-mails sur votre compte lui-même sont toujours envoyés.',
   mailKinds: {
     day: 'Résumé quotidien, après chaque jour où vous avez noté quelque chose',
     week: 'Résumé hebdomadaire, le lundi',

@@ -80,7 +80,7 @@ export const analyticsWords = {
   fromTo: (first, last) => (first === last ? first : capitalised(range(first, last))),
   window: 'Période affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
-  all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },
+  all: { day: 'Tout l’historique', week: 'Tout l’historique', month: 'Tout l’historique', year: 'Tout l’historique' },
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
   units: { thousand: ' k', million: ' M', billion: ' Md', trillion: ' Bn' },
   weekOf: (week, year) => `S${week} ${year}`,

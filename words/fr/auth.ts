@@ -22,7 +22,7 @@ export const login = {
   welcomeTitle: 'Bon retour parmi nous',
   welcomeText: 'Reprenez là où vous en étiez.',
   welcomePoints: [
-    'Personne d’autre ne voit vos écritures',
+    'Personne d’autre ne voit ce que vous notez',
     'Des totaux exacts au franc près',
     'Des résumés quotidiens, hebdomadaires et mensuels par e-mail',
   ],
@@ -89,7 +89,7 @@ export const resetPassword = {
   submit: 'Changer le mot de passe',
   leaving: 'Redirection vers la page de connexion…',
   newLink: 'Demander un nouveau lien',
-  login: 'Aller à la connexion',
+  login: 'Se connecter',
 } satisfies Translated<typeof english.resetPassword>
 
 export const adminPortal = {

@@ -10,7 +10,7 @@ export const contact = {
   reachTitle: 'Comment nous joindre',
   supportLabel: 'Assistance',
   hoursLabel: 'Horaires',
-  operatorLabel: 'Exploitant',
+  operatorLabel: 'Service exploité par',
   hours: 'Tous les jours, 24 heures sur 24',
   before: 'Vous trouverez peut-être la réponse dans nos',
   faqs: 'Questions fréquentes',

@@ -19,5 +19,5 @@ export const customerTexts = {
     paid: (balance) => `Reste à payer : ${rwf(balance)}.`,
   },
   even: 'Tout est payé.',
-  inCredit: (amount) => `Vous avez une avance de ${rwf(amount)}.`,
+  inCredit: (amount) => `Nous vous devons ${rwf(amount)}.`,
 } satisfies Translated<typeof english.customerTexts>

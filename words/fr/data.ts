@@ -7,7 +7,7 @@ const rows = counted('ligne', 'lignes')
 
 export const dataWords = {
   title: 'Vos données',
-  text: 'Votre cahier vous appartient. Emportez-en une copie, ou ajoutez ce que vous avez noté ailleurs.',
+  text: 'Votre cahier vous appartient. Téléchargez-en une copie, ou ajoutez ce que vous avez noté ailleurs.',
   copies: 'Tout télécharger',
   formats: {
     csv: {
@@ -104,7 +104,7 @@ export const importWords = {
   dayOrderText: 'Dans ce fichier, le jour et le mois ne dépassent jamais 12 : Imari ne peut pas les distinguer.',
   lines: {
     fresh: (count) => `${formatCount(count)} à enregistrer`,
-    already: (count) => `${formatCount(count)} déjà là`,
+    already: (count) => `${formatCount(count)} déjà dans le cahier`,
     problems: (count) => `${formatCount(count)} avec un problème`,
   },
   found: (count) => `${rows(count)} :`,
@@ -112,7 +112,7 @@ export const importWords = {
   maybeThere: 'Les lignes déjà présentes dans votre cahier restent inchangées.',
   preview: (shown) => (shown === 1 ? 'La première ligne' : `Les ${shown} premières lignes`),
   kindNames: { income: 'revenu', expense: 'dépense', debt: 'dette' },
-  isThere: 'déjà là',
+  isThere: 'déjà dans le cahier',
   problems: 'Lignes impossibles à enregistrer',
   problem: (line) => `Ligne ${formatCount(line)}`,
   problemTexts: {
@@ -131,9 +131,9 @@ export const importWords = {
   equal: (lines) =>
     `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
   otherwise: (count) =>
-    `Déjà dans votre cahier, mais lues avec d’autres colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
+    `Déjà dans votre cahier, importées avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',
-  closed: 'Les jours, semaines et mois clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
+  closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,
   saving: (done, all) => `Lignes envoyées : ${formatCount(done)} sur ${formatCount(all)}`,
   waiting: 'Le serveur est occupé. L’importation reprendra automatiquement.',
@@ -143,7 +143,7 @@ export const importWords = {
   goOn: 'Continuer',
   saved: (count) =>
     count === 0 ? 'Rien de nouveau à enregistrer' : counted('ligne enregistrée', 'lignes enregistrées')(count),
-  alsoThere: (count) => `Déjà là : ${rows(count)}.`,
+  alsoThere: (count) => `Déjà dans le cahier : ${rows(count)}.`,
   toAccount: 'Mon compte',
 } satisfies Translated<typeof english.importWords>
 

@@ -136,5 +136,5 @@ export function periodCount(count: number, kind: PeriodKind): string {
 
 export function instantName(instant: string): string {
   const at = new Date(instant)
-  return `${fullDayName(dayAt(at))}, ${clockTime(at)}`
+  return `${fullDayName(dayAt(at))} à ${clockTime(at)}`
 }

@@ -17,20 +17,20 @@ export const faqs = {
     {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
-        `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
+        `${productName} est votre cahier de comptes personnel, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
         'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.',
       ],
     },
     {
       question: `Qui peut utiliser ${productName} ?`,
       answer: [
-        'Toute personne qui veut savoir où va son argent : ménages, boutiques, étals de marché, étudiants, personnes à leur compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance en comptabilité n’est nécessaire.',
+        'Toute personne qui veut savoir où va son argent : ménages, commerçants, vendeurs au marché, étudiants, personnes à leur compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance en comptabilité n’est nécessaire.',
       ],
     },
     {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
-        'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut vous aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
+        'Personne d’autre que vous ne voit votre cahier. Notre équipe sait que vous avez un compte et peut vous aider à le gérer, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
         'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
@@ -43,14 +43,14 @@ export const faqs = {
     {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
-        `Oui. ${productName} est conçu d’abord pour le téléphone, y compris les petits écrans et les connexions mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
+        `Oui. ${productName} est conçu d’abord pour le téléphone, même avec un petit écran et une connexion mobile, et profite de la place d’une tablette ou d’un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
         'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données enregistrées sur votre téléphone. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi hors ligne ; les autres ont besoin du réseau.',
       ],
     },
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les clients de votre cahier de crédit si vous en tenez un ; et le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP, pour que vous et nous sachions si quelqu’un d’autre a essayé d’y accéder.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les clients de votre cahier de crédit si vous en tenez un ; et le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP, afin que vous puissiez voir, comme nous, si quelqu’un d’autre a essayé d’accéder à votre compte.',
         'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
@@ -132,7 +132,7 @@ export const terms = {
       id: 'acceptable-use',
       title: 'Bon usage',
       blocks: [
-        'Merci d’utiliser le service pour tenir un cahier honnête, et de ne pas :',
+        'Veuillez utiliser le service pour tenir honnêtement vos comptes, et ne pas :',
         [
           'essayer d’accéder au compte ou aux données d’une autre personne ;',
           'surcharger le service, tester ou contourner ses protections, sauf si nous l’avons accepté par écrit ;',
@@ -156,7 +156,7 @@ export const terms = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page indiquent leur dernière modification. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
+        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page indiquent leur dernière modification. Quand un changement vous concerne, nous vous en informons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous acceptez ce changement ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
         'Ces conditions relèvent du droit rwandais, et les tribunaux du Rwanda tranchent si nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des différends se règlent par un simple message.',
       ],
     },
@@ -180,7 +180,7 @@ export const privacy = {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
-        `${productName} note vos revenus, vos dépenses et vos dettes, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
+        `Vous notez dans ${productName} vos revenus, vos dépenses et vos dettes : presque rien n’est plus personnel. Cette page dit clairement ce que nous faisons de vos données. Elle respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
         `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont conservées : ${storagePlace}.`,
         'En bref : personne d’autre que vous ne voit votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
       ],
@@ -211,17 +211,17 @@ export const privacy = {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'Nous traitons vos données sur la base de notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
+        'La base juridique est notre contrat avec vous ; pour la protection des comptes, notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
-          'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
+          'pour clôturer chaque jour, chaque semaine, chaque mois et chaque année et vous envoyer le résumé par e-mail ;',
           'pour vous permettre de vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix indéfiniment, sous une forme qui ne révèle pas votre adresse.',
         'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
-        'Nous ne communiquons vos données qu’aux entreprises qui exploitent nos serveurs et acheminent nos e-mails, tenues au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
+        'Nous ne communiquons vos données qu’aux entreprises qui exploitent nos serveurs et acheminent nos e-mails, tenues au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise de façon entièrement automatique.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
     },
@@ -231,7 +231,7 @@ export const privacy = {
       blocks: [
         'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire automatiquement quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures suivant cette découverte, avec un rapport complet dans les 72 heures. Si vos droits risquent d’être gravement atteints, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, avec un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -249,8 +249,8 @@ export const privacy = {
           'les écritures supprimées par lot, conservées pour que vous puissiez les rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
-        `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
-        `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont conservés chez nous que sous forme d’empreinte.`,
+        `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes déjà supprimés en sont de nouveau effacés.`,
+        `Les liens de réinitialisation sont valables une seule fois, pendant ${RESET_LINK_MINUTES} minutes, et ne sont conservés chez nous que sous forme d’empreinte.`,
       ],
     },
     {
@@ -260,15 +260,15 @@ export const privacy = {
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
           'Connaître vos données et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
-          'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
+          'Les récupérer : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter une utilisation ou vous y opposer : demandez-nous de l’arrêter, et retirez votre consentement à tout moment.',
-          'Obtenir une décision humaine : ne pas être jugé par une machine seule.',
+          'Obtenir une décision humaine : ne pas faire l’objet d’une décision entièrement automatique.',
           'Désigner par testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
-        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
+        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par l’intermédiaire de son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
       ],
     },
     {

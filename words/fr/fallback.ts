@@ -1,6 +1,6 @@
 export const contact = 'Le message n’a pas pu être envoyé. Veuillez réessayer plus tard.'
 export const login = 'La connexion a échoué'
-export const loginRequest = 'La connexion a échoué. Vérifiez votre e-mail et votre mot de passe, puis réessayez.'
+export const loginRequest = 'La connexion a échoué. Vérifiez l’adresse e-mail et le mot de passe, puis réessayez.'
 export const verify = 'Votre session a expiré. Veuillez vous reconnecter.'
 export const logout = 'La déconnexion a échoué. Veuillez réessayer.'
 export const register = 'L’inscription a échoué.'
@@ -46,8 +46,8 @@ export const fetchSessions = 'Vos appareils n’ont pas pu être chargés. Veuil
 export const endSession = 'L’appareil n’a pas pu être déconnecté. Veuillez réessayer.'
 export const fetchAuditLog = 'L’activité n’a pas pu être chargée. Veuillez réessayer.'
 export const fetchStatements = 'Vos relevés n’ont pas pu être chargés. Veuillez réessayer.'
-export const fetchMailChoices = 'Vos préférences d’e-mail n’ont pas pu être chargées. Veuillez réessayer.'
-export const setMailChoices = 'Vos préférences d’e-mail n’ont pas pu être enregistrées. Veuillez réessayer.'
+export const fetchMailChoices = 'Vos choix d’e-mails n’ont pas pu être chargés. Veuillez réessayer.'
+export const setMailChoices = 'Vos choix d’e-mails n’ont pas pu être enregistrés. Veuillez réessayer.'
 export const fetchMails = 'Les e-mails non livrés n’ont pas pu être chargés. Veuillez réessayer.'
 export const retryMail = 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.'
 

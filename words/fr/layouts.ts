@@ -55,7 +55,7 @@ export const shell = {
 export const loginRequired = {
   expired: { title: 'Session expirée', text: 'Votre session a expiré. Veuillez vous reconnecter.' },
   missing: { title: 'Aucune session ouverte', text: 'Aucune session n’est ouverte. Veuillez vous reconnecter.' },
-  goToLogin: 'Aller à la connexion',
+  goToLogin: 'Se connecter',
 } satisfies Translated<typeof english.loginRequired>
 
 export const fault = {

@@ -59,6 +59,6 @@ export const limitWords = {
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
   /** Days left in the period. The screen shows the word "encore" beside this text. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
-  pace: (amount) => `Prévu à ce jour : ${amount}`,
+  pace: (amount) => `À rythme régulier : ${amount}`,
   oneAtATime: 'Fixez le montant mensuel et le montant annuel l’un après l’autre. Vous pouvez avoir les deux.',
 } satisfies Translated<typeof english.limitWords>

@@ -70,10 +70,10 @@ function ofPeriod(period: Pick<Period, 'kind' | 'start'>): string {
 }
 
 const lastOfIt: Record<PeriodKind, string> = {
-  day: 'son dernier jour',
-  week: 'sa dernière semaine',
-  month: 'son dernier mois',
-  year: 'sa dernière année',
+  day: 'du dernier jour',
+  week: 'de la dernière semaine',
+  month: 'du dernier mois',
+  year: 'de la dernière année',
 }
 
 const eachNames: Record<PeriodKind, string> = {
@@ -95,7 +95,9 @@ export const summaryMail = {
     const [main, ...others] = periods
     if (!main) return product
     const subject = `${product} : votre résumé ${ofPeriod(main)}`
-    return others.length === 0 ? subject : `${subject} (avec ${list(others.map(({ kind }) => lastOfIt[kind]))})`
+    return others.length === 0
+      ? subject
+      : `${subject} (avec le résumé ${list(others.map(({ kind }) => lastOfIt[kind]))})`
   },
   preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et un conseil.',
   previewLate: 'Vos résultats pour cette période.',
@@ -106,7 +108,7 @@ export const summaryMail = {
     const name = period.kind === 'year' ? `année ${periodName(period)}` : periodName(period)
     return capitalised(period.kind === 'week' ? `${name}, ${spanName(period.start, period.end)}` : name)
   },
-  net: (cents) => `Solde net, ${cents > 0n ? 'au-dessus de zéro' : cents < 0n ? 'en dessous de zéro' : 'à zéro'}`,
+  net: (cents) => `Solde net ${cents > 0n ? 'positif' : cents < 0n ? 'négatif' : 'nul'}`,
   income: 'Revenus',
   expenses: 'Dépenses',
   debts: 'Dettes',
@@ -170,7 +172,7 @@ export const warning = {
 } satisfies Translated<typeof english.warning>
 
 export const unsubscribe = {
-  title: 'Préférences d’e-mail',
+  title: 'Choix des e-mails',
   ask: (what) => `Ne plus recevoir ${what} ?`,
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,

@@ -28,9 +28,9 @@ export const messagesWords = {
   counts: {
     messages,
     new: counted('nouveau', 'nouveaux'),
-    already: (count) => `${formatCount(count)} déjà là`,
+    already: (count) => `${formatCount(count)} déjà dans le cahier`,
     movedNothing: (count) => `${formatCount(count)} sans paiement`,
-    notUnderstood: counted('non compris', 'non compris'),
+    notUnderstood: counted('non reconnu', 'non reconnus'),
   },
   allThere: 'Tous ces messages sont déjà dans votre cahier.',
   nothingMoved: 'Aucun de ces messages ne concerne un paiement.',
@@ -48,7 +48,7 @@ export const messagesWords = {
   title: 'Titre',
   family: 'Famille',
   fee: (amount) => `frais : ${formatRwf(amount)}`,
-  remembered: 'Mémorisé',
+  remembered: 'Comme la dernière fois',
   typed: 'Vous l’avez peut-être déjà noté.',
   same: 'C’est le même',
   another: 'C’est un autre',
@@ -64,7 +64,7 @@ export const messagesWords = {
   fees: 'Frais MoMo',
   feesOf: (month, amount) => `Frais ${de(month)} : ${formatRwf(amount)}`,
   savesFees: 'Noter les frais de chaque jour comme dépense',
-  unknown: 'Non compris',
+  unknown: 'Messages non reconnus',
   unknownText: 'Imari ne les reconnaît pas. Vous pouvez les noter vous-même.',
   sendShapes: 'Nous envoyer leur format',
   sendShapesText:
@@ -82,7 +82,7 @@ export const messagesWords = {
   goOn: 'Enregistrer',
   drop: 'Abandonner',
   dropQuestion: 'Abandonner les lignes non enregistrées ? Vous pourrez relire les messages.',
-  saved: (count, already) => `${savedRows(count)}.${already > 0 ? ` Déjà là : ${rows(already)}.` : ''}`,
+  saved: (count, already) => `${savedRows(count)}.${already > 0 ? ` Déjà dans le cahier : ${rows(already)}.` : ''}`,
   takeBack: 'Annuler',
   tookBack: (count, kept) =>
     `Importation annulée : ${counted('ligne retirée', 'lignes retirées')(count)}.${kept > 0 ? ` ${keptRows(kept)}.` : ''}`,

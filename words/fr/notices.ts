@@ -92,7 +92,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
-      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente : c’est elle qui est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
       `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance interrogera alors les deux parties et tranchera. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
@@ -197,11 +197,11 @@ export const undoPage = {
 export const objectionPage = {
   title: 'Je m’y oppose',
   ask: (email) => [
-    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Si oui, dites à notre équipe d’assistance que vous vous y opposez.`,
+    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Si oui, dites à notre équipe d’assistance que vous vous opposez au changement d’adresse.`,
     'Rien ne change dans le compte, et personne n’est déconnecté. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
   ],
   button: 'Je m’y oppose',
-  done: 'C’est fait. Notre équipe d’assistance sait que vous vous y opposez et vous écrira.',
+  done: 'C’est fait. Notre équipe d’assistance sait que vous vous opposez au changement et vous écrira.',
   after: (support) => `C’est urgent ? Écrivez à ${support}.`,
   gone: (support) =>
     `Ce lien est incomplet ou trop ancien. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,

@@ -115,7 +115,7 @@ test('the French name of a period begins with a small letter', () => {
 })
 
 test('an instant is written in French with the time in Kigali', () => {
-  assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026, 00:05')
+  assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026 à 00:05')
 })
 
 test('a French comparison with an earlier period follows « que » and elides « de » before a vowel', () => {
@@ -141,7 +141,7 @@ test('the subject of a French summary names the closed periods', () => {
   assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u202f: votre résumé du lundi 30 novembre 2026')
   assert.equal(
     summaryMail.subject('Imari', [month, periodOf('week', '2026-10-31'), day]),
-    'Imari\u202f: votre résumé du mois d’octobre 2026 (avec sa dernière semaine et son dernier jour)',
+    'Imari\u202f: votre résumé du mois d’octobre 2026 (avec le résumé de la dernière semaine et du dernier jour)',
   )
 })
 

@@ -6,7 +6,7 @@ export const printing = {
   print: 'Imprimer',
   search: (text) => `Recherche : « ${text} »`,
   rest: (shown, all) =>
-    `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} seront imprimées. Utilisez « Télécharger » pour les avoir toutes.`,
+    `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Utilisez « Télécharger » pour les avoir toutes.`,
   restByButton: (shown, all) =>
-    `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} seront imprimées. Pour les imprimer toutes, appuyez sur « Imprimer » au-dessus de la liste.`,
+    `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Pour les imprimer toutes, appuyez sur « Imprimer » au-dessus de la liste.`,
 } satisfies Translated<typeof english.printing>

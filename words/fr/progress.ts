@@ -18,7 +18,7 @@ export const progressWords = {
     year: (span) => `${capitalised(span)} : l’année entière, avec les écritures à venir.`,
   },
   turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
-  soFar: 'Ce mois-ci, à ce jour',
+  soFar: 'Depuis le début du mois',
   wholeMonth: (net, debts) =>
     `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à payer à partir de demain` : ''}`,
   outlook: (net, days) =>

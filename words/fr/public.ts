@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 import { de } from './grammar.ts'
 
 export const home = {
-  title: 'Votre gestionnaire financier personnel',
+  title: 'Votre argent, bien suivi',
   description:
     'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez tout en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
@@ -37,7 +37,7 @@ export const home = {
   ],
   privateTitle: 'Vous seul voyez votre cahier',
   privateText:
-    'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+    'Notre équipe peut vous aider à gérer votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
   stepsTitle: 'Comment ça marche',
   steps: [
     {
@@ -57,11 +57,11 @@ export const home = {
 } satisfies Translated<typeof english.home>
 
 export const productPicture = {
-  name: 'L’écran Suivi sur un téléphone : pour ce mois-ci, 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
+  name: 'L’écran Suivi sur un téléphone : pour ce mois-ci, un solde positif de 48 500 RWF, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
   welcome: 'Bienvenue, Aline',
-  soFar: 'Ce mois-ci, à ce jour',
+  soFar: 'Depuis le début du mois',
   net: '48 500',
-  verdict: 'au-dessus de zéro',
+  verdict: 'solde positif',
   income: { label: 'Revenus', amount: '110 500' },
   expenses: { label: 'Dépenses', amount: '62 000' },
   debts: { label: 'Dettes', amount: '0' },
@@ -78,10 +78,10 @@ export const about = {
   title: (name) => `À propos ${de(name)}`,
   metaTitle: 'À propos',
   description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite vos données.',
-  line: 'Prenez vos finances en main, avec confiance et clarté',
+  line: 'Prenez vos finances en main et voyez-y clair',
   paragraphs: (name) => [
-    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
-    'Il est fait pour votre téléphone et pour les moments où le temps presse : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
+    `${name} aide les particuliers et les petits commerces à suivre leur argent. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
+    'Il est fait pour votre téléphone et pour les moments où le temps presse : une dépense récurrente se note avec un montant et quelques appuis. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -92,7 +92,7 @@ export const about = {
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous permet de fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il compare les jours, les semaines, les mois et les années sur des graphiques.',
-        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour où vous avez noté quelque chose.',
+        'Il clôture chaque jour, chaque semaine, chaque mois et chaque année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour où vous avez noté quelque chose.',
       ],
     },
     {

@@ -14,14 +14,14 @@ export const statementWords = {
   found: counted('relevé trouvé', 'relevés trouvés'),
   shown: (shown, all) => `${counted('relevé', 'relevés')(shown)} sur ${formatCount(all)}`,
   empty: {
-    week: 'Aucune semaine n’est encore clôturée. Une semaine se clôture le dimanche à minuit, heure de Kigali.',
+    week: 'Aucune semaine n’est encore clôturée. Une semaine se clôture dans la nuit du dimanche au lundi, à minuit, heure de Kigali.',
     month: 'Aucun mois n’est encore clôturé. Un mois se clôture à minuit, heure de Kigali, après son dernier jour.',
     year: 'Aucune année n’est encore clôturée. Une année se clôture à minuit, heure de Kigali, après le 31 décembre.',
   },
   noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   none: 'Il n’y a pas de relevé pour cette période. Rien n’y a été noté, ou elle n’est pas encore clôturée.',
   all: 'Tous les relevés',
-  allDays: 'Tous les jours',
+  allDays: 'Historique des jours',
   print: 'Imprimer ou enregistrer en PDF',
   heading: {
     day: 'Relevé quotidien',

@@ -30,8 +30,8 @@ export const beforeNames: Record<PeriodKind, string> = {
 }
 
 export const spans: Record<LimitPeriod, { passed: string; next: string }> = {
-  monthly: { passed: 'Le mois est écoulé', next: 'le mois prochain' },
-  yearly: { passed: 'L’année est écoulée', next: 'l’année prochaine' },
+  monthly: { passed: 'du mois est passé', next: 'le mois prochain' },
+  yearly: { passed: 'de l’année est passée', next: 'l’année prochaine' },
 }
 
 export const summary = {
@@ -47,7 +47,7 @@ export const summary = {
     const of = `${rwf(reached)} sur ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`
     const span = spans[period]
-    const passed = isLate ? '' : ` ${span.passed} à ${percent(pace)} : il reste ${days(daysLeft)}.`
+    const passed = isLate ? '' : ` ${percent(pace)} ${span.passed} : il reste ${days(daysLeft)}.`
     switch (result) {
       case 'kept':
         return `Plafond respecté. ${of} ${rest}.`

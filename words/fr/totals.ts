@@ -14,8 +14,8 @@ export const totalNames = {
 } satisfies Translated<typeof english.totalNames>
 
 export const totalWords = {
-  above: 'au-dessus de zéro',
-  below: 'en dessous de zéro',
+  above: 'solde positif',
+  below: 'solde négatif',
   entries: counted('écriture', 'écritures'),
   debtEntries: counted('dette', 'dettes'),
   unpaid: 'à payer',
