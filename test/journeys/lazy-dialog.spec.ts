@@ -17,7 +17,10 @@ test('a form whose code can’t load shows an error until the network returns', 
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
 })
 
-test('a form opens after a reload when a new version of the app has removed its code', async ({ page, aline }) => {
+test('a form opens after a reload when a new version of the app has removed the form’s code', async ({
+  page,
+  aline,
+}) => {
   await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await page.route('**/assets/add-*.js', (route) => route.fulfill({ status: 404, body: '' }))

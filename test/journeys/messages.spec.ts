@@ -295,7 +295,7 @@ test.describe('shared messages', () => {
   })
 })
 
-test('the server discards text that another app shares when there is no service worker', async ({ page, aline }) => {
+test('without a service worker, the server discards text that another app shares', async ({ page, aline }) => {
   await openAs(page, aline, MESSAGES)
   await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
   await expect(page).toHaveURL(MESSAGES)

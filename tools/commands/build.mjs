@@ -1,5 +1,5 @@
-// npm run build: installs, builds and writes the bill of materials (CycloneDX), so that the service
-// needs no write access to this folder.
+// npm run build: installs the packages, builds the app and writes the bill of materials
+// (CycloneDX). The service then needs no write access to this folder.
 
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -160,7 +160,7 @@ test('a cell of the table becomes text and never code, whatever it contains', ()
   assert.ok(taken > numRuns / 10, `${taken} cells were taken`)
 })
 
-test('expectOnlyTexts throws when code or an uncorrected text has changed', () => {
+test('expectOnlyTexts throws when code, or a text without a correction, has changed', () => {
   const before = sentencesOf(fr)
   const same = before.map((one): [Sentence, string[]] => [one, one.pieces.map(({ text }) => text)])
   expectOnlyTexts(before, sentencesOf(fr), same)

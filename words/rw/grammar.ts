@@ -13,7 +13,7 @@ export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.
 /** A figure of this many characters or more may fill a whole line of a phone. */
 const LONG_FIGURE = 13
 
-/** Formats `12,000 Frw` for a sentence, also from a text with currency such as `RWF 12,000`. */
+/** Returns `12,000 Frw` for a sentence. `amount` may have a currency already: `RWF 12,000`. */
 export function frw(amount: string): string {
   const figure = bare(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}Frw`

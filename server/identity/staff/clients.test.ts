@@ -25,7 +25,7 @@ for (const [role, calls, self] of [
   const setStatus = (id: string, accountStatus: string) =>
     t.ok(calls.setAccountStatus, { as: self(), params: { id }, body: { accountStatus } })
 
-  test(`an unknown status or end date from a ${role} returns 400 and changes nothing`, async () => {
+  test(`an invalid status or end date from a ${role} returns 400 and changes nothing`, async () => {
     const { id } = await t.people.aline()
     const set = { as: self(), params: { id } }
     for (const accountStatus of [undefined, 'pending', 'ACTIVE'])

@@ -68,7 +68,7 @@ test('the login report has the time of the next login from a new network while o
   assert.equal(await fail(aline, network), 401)
 })
 
-test('the login report names a suspension, a changed email and stopped emails', async () => {
+test('the login report names a suspension, a changed email address and emails that the client stopped', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const email = `changed-${aline.email}`

@@ -24,7 +24,7 @@ export interface Sending {
 const KEY = 'imports'
 const MAX_ATTEMPTS = 10
 
-/** Continues the unfinished import of the file. Replaces the import if the rows have changed. */
+/** Begins an import or continues it. If rows have changed, replaces the unfinished import. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }

@@ -131,7 +131,7 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /** Texts, by row id, for a payment that becomes an income: its customer was deleted. */
+  /** Texts, by row id, for payments that become incomes because their customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
   /** Marks of skipped messages for the server, except marks that a row of this import stores. */

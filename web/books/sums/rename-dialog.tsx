@@ -56,7 +56,7 @@ export default function RenameDialog({
   )
 }
 
-/** After a lost answer the same title sends the same id, so that undo finds the change. */
+/** Returns the same id for the same title, so that undo works after a lost answer and a retry. */
 function idsByTitle(): (title: string) => string {
   const ids = new Map<string, string>()
   return (title) => {
