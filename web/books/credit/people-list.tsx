@@ -267,4 +267,4 @@ function LineButtons({ person }: { person: Person }) {
 }
 
 /** Use plain HTML buttons, because hundreds of `Button` components would render slowly. */
-const lineButton = 'line-button rounded-box text-small font-medium whitespace-nowrap text-brand'
+const lineButton = 'line-button rounded-box text-small font-medium whitespace-nowrap'
