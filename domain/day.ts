@@ -76,7 +76,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/** Caches the day for each quarter of an hour, because midnight begins one in every time zone. */
+/** Caches the day for a quarter of an hour. In every time zone, a quarter begins at midnight. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)

@@ -195,8 +195,8 @@ interface Asked {
 }
 
 /**
- * Runs axe once; half of the screens are dark. Then checks widths from wide to narrow, because each
- * change of the width costs as much as a check.
+ * Runs axe once per screen: half of the screens are dark, the others light. Then checks each width
+ * once, because a change of the width takes as long as a check.
  */
 async function expectFits(page: Page, { reach, read = [] }: Asked): Promise<void> {
   await expectAccessible(page)

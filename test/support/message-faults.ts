@@ -188,7 +188,7 @@ function withShortTimeout(given: unknown): unknown {
     : given
 }
 
-/** Returns what is wrong with an error response, or null. A slow search may get 400. */
+/** Returns what is wrong with an error response, or null. An endless query may get 400. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

@@ -12,7 +12,7 @@ import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summa
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
 
-/** A limit after "your". All names of limits are masculine: `votre plafond mensuel de dépenses`. */
+/** Name of a limit after `votre`: `votre plafond mensuel de dépenses`. All are masculine. */
 const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
   `votre ${limitNames[limit][period].toLowerCase()}`
 

@@ -95,7 +95,7 @@ test('a text without a valid French day is not parsed as a day', () => {
   assert.equal(dayNamed('20 novembre 2026, bientôt'), null)
 })
 
-test('a day near today is followed in French by the words for yesterday, today or tomorrow', () => {
+test('a French date near today ends with the word for yesterday, today or tomorrow', () => {
   assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'jeu. 20 août 2026, aujourd’hui')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'mer. 19 août 2026, hier')
   assert.equal(headingDayName('2026-09-01', '2026-08-31'), 'mar. 1er sept., demain')

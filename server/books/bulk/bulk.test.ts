@@ -127,7 +127,7 @@ test('undoing a renamed title skips records that the client has changed since', 
   await assertExact()
 })
 
-test('a bulk change also deletes, renames and restores debts', async () => {
+test('a bulk change deletes, renames and restores debts as it does entries', async () => {
   const as = await t.people.aline()
   const body = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
   const { _id } = (await t.ok(debts.add, { as, body })).data

@@ -130,8 +130,8 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
 }
 
 /**
- * Deletes the payments of `incomeIds`, and those of `lineIds` without an income. Keeps edited
- * payments without an income, unless `withChanged` is true.
+ * Deletes payments whose income is in `incomeIds`, and payments in `lineIds` that have no income.
+ * Keeps edited payments without an income, unless `withChanged` is true.
  */
 export async function deletePayments(
   { db }: Context,

@@ -128,7 +128,7 @@ test('npm run address:settle refuses an address without an objection', async () 
   assert.equal((await stateOf(aline)).row.email, aline.email)
 })
 
-test('erasing a client also erases their objection to an undone email change', async () => {
+test('erasing a client also erases their objection to the undoing of an email change', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   await press(link)

@@ -134,7 +134,7 @@ test('twelve destructive calls are refused five minutes after the login of a mem
   assert.deepEqual(await everybody(), before)
 })
 
-test('a member without a factor can make destructive calls for five minutes after typing the password', async () => {
+test('staff without a second factor can make destructive calls for five minutes after a password', async () => {
   const bosco = await t.people.bosco()
   t.pass(5 * 60)
   const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })

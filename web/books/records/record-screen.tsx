@@ -83,7 +83,7 @@ export function RecordScreen<R extends BookRecord>({
           </>
         }
       />
-      {/* A title shows its months and entries here, so that they are on the first screen. */}
+      {/* Without limits, the months and entries of a title fit on the first screen. */}
       {only.title ? null : <LimitPanel kind={kind.name} />}
       {children}
       {only.title && !sums ? (
