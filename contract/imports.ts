@@ -26,7 +26,7 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** Adds a payment to a customer’s account. If `isIncome` is false, the server stores no income. */
+/** A payment to a customer’s account. If `isIncome` is false, the server stores no income. */
 const payment = z.object(
   { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { selectionWords as words } from '../../../words/en/selection.ts'
-import { isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
+import { isShortcut, restoreLostFocus, selectionStep } from '../../ui/kit/focus.ts'
 
 /** A `place` is the index of a row in the list. */
 export interface RowBoxes {
@@ -132,7 +132,7 @@ function listen(now: () => RowBoxes): () => void {
     if (!isShortcut(event)) return
     const { isOn, onExtend, onDelete, onLeave } = now()
     const row = rowAt(event.target)
-    const step = event.shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[event.key] : undefined
+    const step = selectionStep(event)
     // `use-row-keys.ts` also moves the focus on these keys.
     if (row && step) {
       onExtend(currentRows().indexOf(row), step)

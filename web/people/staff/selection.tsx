@@ -6,7 +6,7 @@ import { fullDayName } from '../../../words/en/dates.ts'
 import { staffWords, selection as words } from '../../../words/en/staff.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { isShortcut } from '../../ui/kit/focus.ts'
+import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/records/select-box.css'
 
@@ -88,7 +88,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
   function onKey(event: KeyboardEvent): void {
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
-    const step = event.shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[event.key] : undefined
+    const step = selectionStep(event)
     // `use-row-keys.ts` also moves the focus on these keys.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)

@@ -62,3 +62,8 @@ export function keepFocus(): () => void {
 const RETRY_MS = 150
 const RETRIES = 10
 const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
+
+/** 1 or -1 if Shift with an arrow, `j` or `k` extends a selection of rows down or up. */
+export function selectionStep({ shiftKey, key }: KeyboardEvent): number | undefined {
+  return shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key] : undefined
+}
