@@ -106,7 +106,7 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** Optional id that the sender chooses for a new record. Other texts than UUIDs are ignored. */
+/** Optional id that the sender chooses for a new record. Ignores a text that isn't a UUID. */
 export const newRecordId = z
   .optional(
     z.pipe(

@@ -36,7 +36,9 @@ export const overview = z.object({
   /** Sums of the whole month, including days after today. Limits and targets use these sums. */
   month: periodSummary,
   monthSoFar: spanTotals,
-  /** Sums of last month up to the same day, or of all of last month on the last day of a month. */
+  /**
+   * Sums of last month up to the same day. On the last day of a month, sums of all of last month.
+   */
   lastMonthSoFar: spanTotals,
   /** Estimate of this month's sums at its end, rounded. Missing if there is too little data. */
   outlook: z.optional(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES, type Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
-/** `activeOnly` marks a call that writes money: inactive clients may not use it (R18). */
+/** Inactive clients can't use a call with `activeOnly`, which changes their records (R18). */
 export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * The earlier days whose sums are in `before`. Unless the records are debts, these days
-   * correspond to the days of `span` up to today.
+   * Earlier days whose sums are in `before`. For debts, these correspond to all days of `span`,
+   * otherwise to the days of `span` up to today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

@@ -36,7 +36,10 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Converts an ISO 8601 instant to its day in `zone` (R2). Returns null for other input. */
+/**
+ * Returns a day unchanged, and converts an ISO 8601 instant to its day in `zone` (R2). Returns null
+ * for other input.
+ */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
@@ -76,7 +79,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/** Caches the day for a quarter of an hour. In every time zone, a quarter begins at midnight. */
+/** Caches the day for a quarter of an hour, because in every time zone a day begins with one. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)

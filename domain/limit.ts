@@ -89,7 +89,6 @@ export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
-/** Returns the warning with the highest level and, among equals, the fewest days left. */
 export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(warnings: readonly W[]): W | undefined {
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }

@@ -10,7 +10,7 @@ export const OUTLOOK_MONTHS = 3
 /** Minimum entries in each month. Fewer entries say little about other months. */
 const MIN_ENTRIES = 8
 
-/** An estimate needs only this many digits in the larger sum of an outlook. */
+/** An outlook is an estimate, so its larger sum has only this many significant digits. */
 const DIGITS = 3
 const FRANC = 100n
 

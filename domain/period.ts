@@ -37,7 +37,7 @@ export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
-/** First day of the month `months` after the month of `day`. */
+/** Returns the first day of the month that is `months` after the month of `day`. */
 export function monthFrom(day: Day, months: number): Day {
   const { year, month } = partsOf(day)
   const count = year * 12 + month - 1 + months

@@ -9,7 +9,10 @@ const JOINED =
 const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
-/** Normalises to NFC without invisible characters: keyboards encode a name in several ways. */
+/**
+ * Normalises to NFC and removes invisible characters, because keyboards encode a name in several
+ * ways.
+ */
 export function plainText(text: string): string {
   if (hasStackedMarks(text)) return text
   return text

@@ -10,7 +10,9 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
-/** `days`: as many days just before. `month` and `year`: the same days a month or year ago. */
+/**
+ * `days`: the same number of days just before. `month`, `year`: the same days a month or year ago.
+ */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 

@@ -17,7 +17,10 @@ export interface TableGuess {
   kindFrom: KindSource
 }
 
-/** Column headers of Imari and of banks. A column gets the first matching role that is free. */
+/**
+ * Column headers of Imari and of banks. A column gets the first matching role that no other column
+ * has.
+ */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],
   ['paid', /^(?:paid|status|state|statut|état|uko|pay[ée]e?|imimerere|yishyuwe)\b/],
@@ -45,7 +48,7 @@ const HEADS: [ColumnRole, RegExp][] = [
 
 const SAMPLE = 200
 
-/** Guesses the role of each column by its head, then by its cells. Yields after each cell. */
+/** Guesses the role of each column by its header, then by its cells. Yields after each cell. */
 export function* guessingTable(lines: readonly CsvLine[]): Generator<undefined, TableGuess> {
   const [first, ...rest] = lines
   const byHead = first ? columnsByHead(first.cells) : {}

@@ -150,7 +150,7 @@ describe('days', () => {
 })
 
 describe('a table', () => {
-  test('guessTable recognises columns by their heads, or by their cells when there are no heads', () => {
+  test('guessTable recognises columns by their headers, or by their cells when there are no headers', () => {
     const english = 'Date,Amount,Title,Description\n2026-11-03,12500,Sugar,For the shop'
     const french = 'Date;Montant;Titre;Description\n03/11/2026;12 500,00;Sugar;For the shop'
     const kinyarwanda = 'Itariki\tAmafaranga\tUmutwe\tIbisobanuro\n3/11/2026\t12.500\tSugar\tFor the shop'

@@ -1,6 +1,6 @@
 /** Maximum rows per call, so that rows with texts of ordinary length fit into a body of 64 KB. */
 export const ROWS_PER_CALL = 200
-/** Up to two marks now. Earlier versions of the app put all fees of a day into one row. */
+/** Now at most two, but earlier versions of the app put all fees of a day into one row. */
 export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60

@@ -3,7 +3,7 @@ import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
-  /** Orders of day, month and year that fit most dates of the file. Empty if none fits any. */
+  /** Orders of day, month and year that fit most dates of the file. Empty if no order fits. */
   orders: DayOrder[]
   /** A date that two orders read as different days, or null. */
   unclear: string | null
@@ -49,7 +49,7 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // Here the year has two digits, as in 26/11/21. Dates with a year of four digits returned above.
+  // Dates with a four-digit year were handled above, so here the year has two digits.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -71,7 +71,6 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   return { spans, gaps, links }
 }
 
-/** Returns the difference between the two balances, minus the change that `move` reports. */
 function unexplainedChange(move: MoneyMove, last: MoneyMove): Cents {
   return toCents(move.balance ?? 0) - balanceChange(move) - toCents(last.balance ?? 0)
 }

@@ -9,7 +9,7 @@ export interface MarkedMessage {
   message: MomoMessage
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
-  /** Key of the client's choice: a hash of the counterparty. Null if there is no key. */
+  /** Key of the client's remembered choice: a hash of the counterparty. Null if there is no key. */
   whoMark: string | null
 }
 

@@ -174,7 +174,7 @@ function proposalOf(
 
 const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
 
-/** Formats `Jane UWERA` as `Jane Uwera`. Keeps up to three capitals, except in "LTD". */
+/** Formats `Jane UWERA` as `Jane Uwera`. Keeps words of up to three capitals, except "LTD". */
 export function displayName(who: Counterparty | null): string {
   const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
     word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,

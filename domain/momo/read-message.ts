@@ -124,7 +124,7 @@ function kigaliTime(instant: Date): string | null {
   return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : validTimeOrNull(new Date(ms).toISOString().slice(0, 19))
 }
 
-/** True for MoKash messages, which have no time. Others without a time were cut off. */
+/** True for MoKash messages, which have no time. Other messages without a time were cut off. */
 function isTimeless(what: MoveKind, groups: Record<string, string | undefined>): boolean {
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
 }

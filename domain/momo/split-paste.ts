@@ -23,7 +23,7 @@ const BEGINNINGS = [
   String.raw`\n *\n`,
   String.raw`(?:(?<=#)|(?<=\bId: ?\d{8,14}\.?)) *\n`,
 ]
-/** Matches case, because "Your transaction to" begins a message, but "your" doesn't. */
+/** Case-sensitive, because "Your transaction to" begins a message, but "your" doesn't. */
 const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 
 /** Words before the sender's own text. Phrases in that text don't begin a message. */

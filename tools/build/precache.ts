@@ -20,7 +20,7 @@ const PAGES = [
   '/account/client',
 ]
 
-/** Lazy parts that the app caches at its installation. It caches the others when idle. */
+/** Lazy parts that the app caches at its installation. When idle, it caches all other parts. */
 const PARTS = [
   'web/app/lock/app-lock.tsx',
   'web/books/debts/debt-dialog.tsx',

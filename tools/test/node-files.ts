@@ -11,7 +11,10 @@ import { type Ended, NONE } from './ended.ts'
 /** Matches test files that mostly wait for servers, or that inspect their own process. */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
-/** More batches end at about the same time, but each batch loads the server again. */
+/**
+ * With more batches, the processes end at about the same time. But each batch loads the server
+ * again.
+ */
 const BATCHES_PER_PROCESS = 2
 
 /**
@@ -21,8 +24,9 @@ const BATCHES_PER_PROCESS = 2
 const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
 
 /**
- * Files that need their own process mostly wait for servers, so they run beside the other files.
- * The other files share processes, because loading imports takes longer than most tests.
+ * Files that need their own process mostly wait for servers, so they run at the same time as the
+ * other files. The other files share processes, because loading imports takes longer than most
+ * tests.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -46,7 +50,9 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/** Spreads files with their own process evenly after the batches. The rest come last. */
+/**
+ * Adds the same number of files with their own process after each batch, and the rest at the end.
+ */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
   const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])

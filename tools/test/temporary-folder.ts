@@ -8,7 +8,7 @@ const IN_MEMORY = '/dev/shm'
 const ROOM = 4 * 2 ** 30
 
 /**
- * Uses a folder in memory if there is room, because copying databases on disk takes a quarter of
+ * Uses a folder in memory if it has enough space, because copying databases on disk takes 25% of
  * the processor time. The folder is deleted when this process ends, even after a crash.
  */
 export function moveTempFolderToMemory(): void {

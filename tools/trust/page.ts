@@ -56,7 +56,6 @@ export function readEntries(text: string): Entry[] {
   })
 }
 
-/** If a row has several entries, the first one counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
     const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {

@@ -7,7 +7,10 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 
 export type Catalogues = Map<string, string>
 
-/** By place, a hash of the English text and its translation, with ` confirmed` if reviewed. */
+/**
+ * Maps each text's place to a hash of the English text and its translation. ` confirmed` follows if
+ * a native speaker reviewed the text.
+ */
 export type LastTable = Record<string, string>
 
 interface Text {
@@ -22,7 +25,7 @@ interface Text {
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** Catalogues without the no-break spaces of French, which SMS texts can't contain. */
+/** Catalogues without the no-break spaces of French, because SMS texts can't contain them. */
 const PLAIN_SPACES = ['customer-messages']
 
 export function tableOf(

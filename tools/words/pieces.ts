@@ -16,7 +16,7 @@ export interface Gap {
   code: string
 }
 
-/** Longest expression that names its placeholder. A longer one gets a number instead. */
+/** A placeholder shows its expression up to this length, and a number if it is longer. */
 const LONGEST_GAP = 30
 
 export interface Node {

@@ -69,7 +69,7 @@ test('the job that expires subscriptions skips a locked client until its next ru
   assert.equal(await expireSubscriptions(t.ctx), 1)
 })
 
-test('the erasure job deletes an account from every column exactly 14 × 24 hours after its deletion', async () => {
+test('the erasure job deletes all data of a client exactly 14 × 24 hours after the client deleted the account', async () => {
   const olivier = await t.people.olivier()
   t.clock.set('2026-11-22T09:30:00+02:00')
   const body = { date: '2026-11-22', amount: 5, title: 'canary-title', description: 'Taxi' }

@@ -10,29 +10,29 @@ import type { Database } from '../../platform/db/schema.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The privacy policy and docs/operations.md state these durations too. */
+/** If you change a duration, change it in the privacy policy and in docs/operations.md too. */
 export const RETENTION_MS = {
   /** A phone that was offline for a weekend must still be able to repeat a call safely. */
   idempotency: 48 * HOUR_MS,
-  /** Twice the longest window of a rate limit, which is a day. */
+  /** Twice the longest window of a rate limit (one day). */
   rateCount: 2 * DAY_MS,
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** Keep the row while a job could queue the same summary email a second time. */
+  /** While this row exists, no job queues the same summary email again. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Longer than a year, because a yearly limit warns only once per year. */
   warning: 400 * DAY_MS,
-  /** Longer than a phone keeps an unsent record, which could restore a deleted record. */
+  /** Longer than a phone keeps unsent records. Sending one later could restore a deleted record. */
   deletedRecord: 180 * DAY_MS,
   /** Longer than the time for an undo, so that clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,
-  /** Delete a bulk change when its undo ends, because it contains deleted entries. */
+  /** A bulk change contains deleted entries, so it is deleted as soon as it can't be undone. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
-  /** The SQL function `prune_audit_log` repeats both durations. Change them together. */
+  /** The SQL function `prune_audit_log` repeats the next two durations. Change both places. */
   auditLog: 400 * DAY_MS,
   auditLogAddress: 180 * DAY_MS,
 }

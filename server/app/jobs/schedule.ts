@@ -29,7 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Time up to which expired data is purged. A rehearsal passes the real time. */
+  /** The jobs delete data that expired before this time. A rehearsal passes the real time here. */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>

@@ -10,7 +10,7 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Longest time between two checks of the clock, because the machine may sleep. */
+/** Maximum time between two checks, because a long timer fires late if the machine sleeps. */
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 

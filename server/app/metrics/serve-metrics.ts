@@ -13,7 +13,10 @@ const { createServer } = process.getBuiltinModule('node:http')
 
 const TIMEOUTS_MS = { own: 1_500, product: 3_000 }
 
-/** A new worker gets the number of a dead one, to limit label values (docs/decisions/0046). */
+/**
+ * A replacement worker reuses the number of the dead worker, so that metrics get no new label
+ * values (docs/decisions/0046).
+ */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const slots = trackWorkers(workers)
   let pendingText: Promise<string> | undefined

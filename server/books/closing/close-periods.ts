@@ -11,7 +11,7 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Target duration of a transaction that locks books. Their clients can't save meanwhile. */
+/** Target duration of a transaction that locks books. Clients with locked books can't save. */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
@@ -22,7 +22,7 @@ const LISTING_MS = 60_000
 const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 
-/** Can be repeated, killed or run in parallel, because `closed_before` advances with the work. */
+/** Safe to repeat, kill or run in parallel: each transaction also advances `closed_before`. */
 export async function closePeriods(
   ctx: Context,
   { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
@@ -47,8 +47,8 @@ export async function closePeriods(
 }
 
 /**
- * Skips books that another transaction has locked. All clients of a batch are in one table
- * partition, so that a cluster uses one shard.
+ * Skips books that another transaction has locked. All clients of a batch are in the same table
+ * partition, so that a cluster uses only one shard.
  */
 async function closeUnlockedBooks(
   ctx: Context,

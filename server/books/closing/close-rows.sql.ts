@@ -58,8 +58,7 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // Use a separate query, because a cluster can't join the distributed email choices with the
-  // outbox.
+  // Use a separate query, because a cluster can't join the email choices with the outbox.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -78,8 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * Sets `revised_at` of changed closed rows to `at`. With `keepsEarlier`, a row keeps an earlier
- * time, so that undoing an import clears only times that this import set.
+ * Time to store in `revised_at` of closed rows that change. With `keepsEarlier`, rows keep an
+ * earlier time: the undo of an import must clear only times that this import stored.
  */
 export interface Revision {
   at: Date | string
@@ -88,8 +87,8 @@ export interface Revision {
 
 /**
  * Updates closed periods and marks changed ones as revised. Inserts missing periods as
- * `closed_late`. Deletes `closed_late` periods that are empty. Reads `at` from
- * `excluded.closed_at`, because Citus allows no parameter there.
+ * `closed_late`, and deletes `closed_late` periods without records. The update reads `at` from
+ * `excluded.closed_at`, because Citus allows no parameter in `do update`.
  */
 export async function refreshPeriods(
   { db }: Context,
@@ -149,8 +148,8 @@ export async function markRevised(
 }
 
 /**
- * Undoes the revision that was made at `at`. Sets `revised_at` to the earliest time in `revised`
- * for the day, or to null. Skips rows that closed after `at`.
+ * Undoes the revision made at `at`: sets `revised_at` to the earliest time in `revised` for the
+ * days of the row, or to null. Skips rows that were closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -170,8 +169,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens days and periods that end on `from` or later. Deletes summary emails of days before
- * `before`, so that the closing queues these emails again.
+ * Reopens days and periods that end on `from` or later. Deletes the summary emails of the days from
+ * `from` to before `before`, so that the closing queues these emails again.
  */
 export async function reopenRows(
   { db }: Context,

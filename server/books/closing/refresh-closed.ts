@@ -12,7 +12,7 @@ export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Bo
   if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
 }
 
-/** Does for many days what `refreshClosed` does for one, and marks the days as revised. */
+/** Like `refreshClosed`, but for many days. Also marks the days as revised. */
 export async function refreshClosedDays(
   ctx: Context,
   { clientId, closedBefore }: Books,

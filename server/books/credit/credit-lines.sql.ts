@@ -110,7 +110,7 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
   return rows
 }
 
-/** Links payments to restored incomes. Skips payments that were edited meanwhile. */
+/** Links payments to restored incomes. Skips a payment if its amount or day now differs. */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`
     update credit_line as line set income_id = input.income_id
@@ -131,7 +131,7 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
 
 /**
  * Deletes payments whose income is in `incomeIds`, and payments in `lineIds` that have no income.
- * Keeps edited payments without an income, unless `withChanged` is true.
+ * Unless `withChanged` is true, keeps edited payments that have no income.
  */
 export async function deletePayments(
   { db }: Context,

@@ -14,7 +14,10 @@ import {
 } from './credit-lines.sql.ts'
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
-/** An imported payment. `rowId` becomes the id of its income or, without one, of its line. */
+/**
+ * An imported payment. `rowId` becomes the id of the payment's income. If the payment has no
+ * income, `rowId` becomes the id of its line in the customer's account.
+ */
 export interface NewPayment {
   field: string
   rowId: string
@@ -26,8 +29,8 @@ export interface NewPayment {
 }
 
 /**
- * Derives the id of a payment from the id of its income. The new id starts with the same time,
- * because this time sorts the payments of a day.
+ * Derives a payment's id from the id of its income. Both ids start with the same time, because
+ * lists sort the payments of a day by this time.
  */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')

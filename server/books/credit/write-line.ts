@@ -45,7 +45,7 @@ export async function addLine(
   })
 }
 
-/** If the payment has an income, only the amount of the income changes (decision 0056). */
+/** If the line is a payment with an income, changes only the income's amount (decision 0056). */
 export async function changeLine(
   ctx: Context,
   clientId: string,

@@ -26,7 +26,7 @@ export async function findBatch({ db, clock }: Context, clientId: string, id: st
   return rows[0]
 }
 
-/** Adds microseconds to the time, so that no other write has the same time as this import. */
+/** Adds microseconds to the current time, so that no other write has the same time. */
 export async function insertBatch(
   { db, clock }: Context,
   clientId: string,
@@ -93,7 +93,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
-/** Replaces marks of skipped messages, but no other marks. */
+/** Stores marks. Replaces an existing mark only if the client skipped its message. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
@@ -150,7 +150,7 @@ export async function listRemainingRecords(
   return rows
 }
 
-/** Lists the days that imports since `madeAt` changed, with the time of the first import. */
+/** Lists the days and import times of records that imports since `madeAt` stored. */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at
@@ -176,7 +176,7 @@ export async function deleteMarks(
   )
 }
 
-/** Lists the marks of imports since a day, or only of skipped messages, sorted by bytes. */
+/** Lists marks in byte order. `since` selects newer imports, `skipped` skipped messages. */
 export async function listMarks(
   { db }: Context,
   clientId: string,

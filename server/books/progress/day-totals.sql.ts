@@ -35,7 +35,7 @@ export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/** `recordsOn` computes the same in SQL. Change both together. */
+/** The SQL in `recordsOn` has the same rules. Change both together. */
 export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
@@ -61,7 +61,7 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/** The first statement locks the days and waits for other writes. Then the second one counts. */
+/** The first statement locks the days, so that the second one sees all earlier writes. */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())

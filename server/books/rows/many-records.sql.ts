@@ -27,7 +27,7 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/** SQL table of the records. Join it with `books`, so that a cluster finds the machine. */
+/** SQL table of the records. Join it with `books`, so that a cluster finds the client's machine. */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
@@ -89,7 +89,7 @@ export async function deleteRecords(
   return rows
 }
 
-/** Removes the marks of deletion, so that an import or an undo can restore these records. */
+/** Forgets that records were deleted, so that an import or an undo can store them again. */
 export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }
@@ -108,8 +108,9 @@ export interface RetitledRecord extends AnyRecord {
 }
 
 /**
- * Changes the title of at most `most` records that `which` selects. Removes these records from the
- * search index, because indexing is slow (decision 0039). Call `markUnindexed` afterwards.
+ * Changes the title of at most `most` records that `which` selects. Marks the records as not
+ * indexed, because indexing is slow and a job does it later (decision 0039). Call `markUnindexed`
+ * afterwards.
  */
 export async function retitleRecords(
   { db, clock }: Context,
@@ -126,10 +127,10 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // Repeat the condition, because with outdated statistics a join with the earlier rows would
-  // compare each record with each earlier row.
-  // Return only what differs between the records, because Node needs a while to read ten thousand
-  // rows.
+  // Repeat the condition instead of joining the earlier rows. With outdated statistics, a join
+  // would compare each record with each earlier row.
+  // Return only columns that differ between the records, because Node reads ten thousand rows
+  // slowly.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false

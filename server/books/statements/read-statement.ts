@@ -34,7 +34,7 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /** True from the second day after the period on, when its "next 7 days" are partly past. */
+  /** True from the second day after the period. Part of its "next 7 days" is then in the past. */
   isLate: boolean
   suggestion: string | null
 }
@@ -77,7 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** Uses the limits stored at closing, or the current limits of an open month or year. */
+/** For a closed month or year, uses the limits stored at its closing, else the current limits. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

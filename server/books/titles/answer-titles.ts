@@ -27,7 +27,10 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** With `before`, compares the days up to today. For debts, compares the whole span. */
+/**
+ * If `before` is set, also sums earlier days. For debts, these correspond to the whole span,
+ * otherwise to the days of the span up to today.
+ */
 export function answerSums(
   ctx: Context,
   book: Book,

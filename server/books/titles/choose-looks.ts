@@ -4,7 +4,10 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
-/** The last of several looks counts. A look without icon and colour deletes the stored look. */
+/**
+ * If a title occurs several times in `looks`, its last look counts. A look without icon and colour
+ * deletes the stored look.
+ */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,

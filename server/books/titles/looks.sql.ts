@@ -33,7 +33,7 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
   await db.deleteFrom('title_look').where('client_id', '=', clientId).where('title', 'in', titles).execute()
 }
 
-/** Copies the look, so that `from` has a look after an undo. Keeps a look of `title`. */
+/** Copies the look unless `title` has one. `from` keeps its look, because an undo needs it. */
 export async function copyLook(
   { db, clock }: Context,
   clientId: string,

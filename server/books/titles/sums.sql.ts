@@ -113,7 +113,7 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return query && toFound((await query.execute(db)).rows[0])
 }
 
-/** Compares titles in lower case, so `titles` must be in lower case. */
+/** `titles` must be in lower case. */
 export async function sumTitled({ db }: Context, book: Book, span: Span, titles: readonly string[]): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0) as sum from (${recordsOf(book, span)}) as record
@@ -167,12 +167,13 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // Keep the months first, even if empty, because a union gets the column names of its first query.
+  // Keep the query of the months first, even if it finds no rows, because a union gets its column
+  // names from the first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** For all days, adds no condition, because PostgreSQL's cached plan would read day by day. */
+/** For all days, adds no condition on the day. With one, the cached plan reads day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

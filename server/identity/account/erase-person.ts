@@ -23,7 +23,7 @@ import { deleteClient, lockForErasure } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { recordErasure } from './record-erasures.ts'
 
-/** Also erases rows with an email that no other client had. Keeps an anonymous audit event. */
+/** Also erases rows that contain the client's email but no id. Keeps an anonymous audit event. */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
@@ -69,7 +69,10 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
   })
 }
 
-/** `until` is set if another client has the email now, because later rows belong to that client. */
+/**
+ * Lists the present and earlier emails. `until` is set if another client has the email now: later
+ * rows belong to that client.
+ */
 async function listAddresses(
   tx: Context,
   clientId: string,

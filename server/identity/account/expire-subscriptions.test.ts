@@ -5,7 +5,7 @@ import { expireSubscriptions } from './expire-subscriptions.ts'
 
 const t = testApp()
 
-test('the server emails a client once a week before, once a day before and once after the end', async () => {
+test('a client gets an email a week before the subscription ends, one a day before, and one after it', async () => {
   t.clock.set('2026-11-21T10:00:00+02:00')
   const yvette = await t.people.aline()
   await t.db

@@ -19,7 +19,7 @@ export async function isEmailTaken(ctx: Context, { id, role }: Person, email: st
   return other !== undefined && other.id !== id
 }
 
-/** Changes the email, voids the password, and ends sessions and reset links. Lock first. */
+/** Changes the email, voids the password, and ends sessions and resets. Lock the person first. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
   // End the resets of the old email here, and those of the new email below.
   await endResets(tx, person)

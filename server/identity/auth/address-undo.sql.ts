@@ -54,7 +54,10 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/** Also deletes later undo links, which a hijacker may have caused. False for a used link. */
+/**
+ * Deletes this undo link and all later ones, which a hijacker may have caused. Returns false if the
+ * link was already used.
+ */
 export async function consumeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')

@@ -11,7 +11,10 @@ import { findPeopleByEmail } from '../people/people.sql.ts'
 import { consumeResetRequest, type ResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
-/** Sends no email to people whose account changed after the request. Retries failures. */
+/**
+ * Answers all waiting requests. A request that fails waits for the next call. Sends no email to a
+ * person whose account changed after the request.
+ */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
   for (let request: ResetRequest | undefined, more = true; more; )

@@ -109,7 +109,7 @@ test('ten failed logins from a network lock the email for that network for 15 mi
   assert.equal((await from('10.0.0.2', password)).statusCode, 200)
 })
 
-test('ten failed logins also lock an unknown email, whatever X-Forwarded-For says', async () => {
+test('ten failed logins also lock an unknown email, even when X-Forwarded-For changes', async () => {
   for (let at = 0; at < 11; at++) {
     const headers = { 'x-forwarded-for': `10.9.9.${at}` }
     const { status } = await t.call(auth.clientLogin, { ...wrong('spoofed@example.rw'), headers })

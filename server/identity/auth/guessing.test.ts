@@ -10,7 +10,8 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { consumeAttempt } from './login-throttle.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// Status 401 or 200 means that the server checked the password, 429 or 503 that it didn't.
+// In these tests, status 401 or 200 shows that the server checked the password. Status 429 or 503
+// shows that it didn't.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -56,7 +57,7 @@ async function useUpGuesses(email: string): Promise<void> {
   }
 }
 
-test('password guesses from new networks are limited to 25 at once and then one a minute', async () => {
+test('password guesses from new networks are limited to 25, and then to one a minute', async () => {
   const { email } = await client()
   at(0)
   const evaluated = await guess(email, 60, 600)

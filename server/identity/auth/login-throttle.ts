@@ -94,7 +94,7 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
   await resetPace(ctx, subjectOf(email))
 }
 
-/** `lockedUntil` is for networks with failed logins, `slowedUntil` for those without. */
+/** `lockedUntil` is for networks with failed logins, `slowedUntil` for all new networks. */
 export async function findLoginBlock(
   ctx: Context,
   email: string,

@@ -67,7 +67,7 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/** Returns recovery codes for the member's first factor. Throws 404 if the offer expired. */
+/** Returns recovery codes if this is the first factor. Throws 404 if the offered secret expired. */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await withCodeAttempt(ctx, actor.id, async (tx) => {
@@ -93,7 +93,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Throws 401 if a password change has ended the session. Password changes lock the same row. */
+/** Throws 401 if a password change ended the session. Locks the row that such a change locks. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

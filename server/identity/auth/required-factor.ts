@@ -28,7 +28,10 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
   throw new Refusal(403, 'staff-answers.factorRequired')
 }
 
-/** Throws 409 for an actor without a factor, who could cancel their own requirement. */
+/**
+ * Throws 409 if the actor has no second factor. Otherwise such an actor could cancel the
+ * requirement for themselves.
+ */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
   if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, 'staff-answers.ownFactorFirst')

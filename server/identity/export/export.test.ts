@@ -125,7 +125,7 @@ const PART_OF_TABLE: Record<string, string | { why: string }> = {
   idempotency: { why: 'repeats of other answers' },
 }
 
-test('the JSON export has a part for each table of a client’s books, or a reason why not', async () => {
+test('each table of a client’s books is in the JSON export, or has a reason to be left out', async () => {
   const parts = Object.keys(JSON.parse((await exported(await t.people.client(), 'json')).text))
   const tables = Object.entries(PLACES).flatMap(([table, place]) => (typeof place === 'object' ? [table] : []))
   assert.deepEqual(Object.keys(PART_OF_TABLE).toSorted(), tables.toSorted())

@@ -88,7 +88,7 @@ function decimal(amount: number): string {
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** Replaces special characters: quotes in both programs, `;` and `|` in hledger. */
+/** Replaces characters that have a meaning in hledger or Beancount. */
 function quotable(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -99,7 +99,7 @@ function quotable(text: string): string {
     .trim()
 }
 
-/** Adds a hash, because Beancount's few characters can make two creditors equal. */
+/** Adds a hash, because Beancount allows few characters and two creditors could become equal. */
 function creditorAccount(creditor: string): string {
   const plain = creditor
     .normalize('NFKD')

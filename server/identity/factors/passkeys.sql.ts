@@ -42,7 +42,10 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns false if the counter didn't rise, as after a copy. Some devices always send 0. */
+/**
+ * Returns false if the counter didn't rise, because the passkey may be a copy. Accepts a counter
+ * that is always 0, as some devices send it.
+ */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')

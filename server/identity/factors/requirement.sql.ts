@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Days to add a factor, counted from the requirement or from the member's later creation. */
+/**
+ * Days that members have to add a factor, counted from the requirement, or from the member's
+ * creation if this was later.
+ */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 

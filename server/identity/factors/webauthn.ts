@@ -5,8 +5,6 @@ import { refuseInTransaction } from '../../platform/db/transaction.ts'
 import { relyingPartyOf } from '../../platform/relying-party.ts'
 import { type ChallengeUse, findPasskey, issueChallenge, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 
-/** Loads SimpleWebAuthn on first use, because loading takes 0.15 s and 25 MB. */
-
 /** COSE identifiers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257]
 const TIMEOUT_MS = 60_000
@@ -51,7 +49,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** `challenge` is unverified, as the browser sent it. `verified` is null if it is invalid. */
+/** `challenge` is unverified, as the browser sent it. `verified` is null for a wrong answer. */
 export interface Answered<Held> {
   challenge: Buffer
   verified: Held | null
@@ -127,7 +125,7 @@ async function readAnswer<Held>(
   ctx: Context,
   look: (protocol: Awaited<ReturnType<typeof library>>, expected: Expected) => Promise<Held | null>,
 ): Promise<Answered<Held>> {
-  refuseInTransaction('a signature that is looked at')
+  refuseInTransaction('the check of a signature')
   const party = relyingPartyOf(ctx.config)
   const protocol = await library()
   let challenge = Buffer.alloc(0)
@@ -157,6 +155,7 @@ function toDescriptor({ credential_id, transports }: PasskeyRow) {
   return { id: credential_id.toString('base64url'), transports }
 }
 
+/** Loads SimpleWebAuthn on first use, because loading takes 0.15 s and 25 MB. */
 async function library() {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   return { ...(await import('@simplewebauthn/server')), decodeAttestationObject }

@@ -39,8 +39,8 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Without this check, an actor without a second factor could delete a member who has one, and add
-  // the member again.
+  // Without this check, an actor without a second factor could remove another member's second
+  // factor by deleting the member and adding them again.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }

@@ -92,7 +92,7 @@ for (const [setting, rows] of [
   ['required', 1],
   ['offered', 0],
 ] as const)
-  test(`the first start of a server requires second factors as set when STAFF_SECOND_FACTOR is ${setting}`, async () => {
+  test(`the first start of a server sets whether staff need second factors when STAFF_SECOND_FACTOR is ${setting}`, async () => {
     await t.db.deleteFrom('staff').execute()
     assert.ok(await ensureFirstSuperadmin({ ...t.ctx, config: { ...t.ctx.config, staffSecondFactor: setting } }))
     assert.equal((await t.db.selectFrom('factor_requirement').selectAll().execute()).length, rows)

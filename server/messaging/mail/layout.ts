@@ -13,10 +13,12 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
-/** Maximum length of an amount, which must not wrap. Longer values are typed text. */
+/**
+ * Amounts are shorter than this and must not wrap. Longer values are typed text, which may wrap.
+ */
 const LONGEST_AMOUNT = 32
 
-/** Returns the light colour as an inline style. The class of the same name has the dark one. */
+/** Returns the light colour as an inline style. The class `i-<colour>` sets the dark colour. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }

@@ -29,7 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** The sender gives up on emails that expired by this time (default: now), or on none (null). */
+  /** Emails that expired before this time aren't sent. Default: now. Null: no email expires. */
   staleAsOf?: () => Date | null
 }
 
@@ -73,7 +73,10 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   }
 }
 
-/** A rehearsal passes the real time as `staleAsOf`, so that its future clock expires no emails. */
+/**
+ * A rehearsal passes the real time as `staleAsOf`, because its own future time would make all
+ * emails expire.
+ */
 export async function sendDueMails(
   ctx: Context,
   { transport, mailRenderers }: SenderOptions,

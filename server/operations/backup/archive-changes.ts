@@ -41,7 +41,7 @@ export function archiveChanges(archive: Archive): { stop(): Promise<void> } {
         return await streamUntilStopped(archive, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // Don't log "is active for PID", because then another process stores the changes.
+        // This error means that another process already stores the changes, so don't log it.
         if (message !== lastWarning && !/is active for PID/.test(message))
           archive.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message
@@ -72,8 +72,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * The last `end` that the server reported. `at` is the time of the report before, so that all
-     * changes until `at` are before `end`.
+     * The last `end` that the server reported. `at` is the time of the previous report: every
+     * change until `at` is before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null

@@ -44,7 +44,10 @@ export async function openBackups(
   return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
-/** Backs up every night, and at once without a base backup or with a gap in the changes. */
+/**
+ * Backs up every night. Also backs up at once if there is no base backup, or if the changes have a
+ * gap.
+ */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})

@@ -40,7 +40,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${output.trim()}`)
 }
 
-/** Reads to the end even after tar exits, because the last bytes prove the file intact. */
+/** Accepts all bytes even after tar exits, because the last ones prove that the file is intact. */
 function createDrainingWriter(stdin: Writable): Writable {
   // Ignore the broken pipe, because tar's own message explains more.
   stdin.on('error', () => {})

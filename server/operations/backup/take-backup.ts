@@ -64,7 +64,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes unfinished copies older than an hour. Another machine may be writing others. */
+/** Removes unfinished copies older than an hour. Another machine may still write newer ones. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)
@@ -120,7 +120,9 @@ async function compare(
 
 const LOCK_TRIES = 100
 
-/** Retries the table lock with a short timeout, because a waiting lock blocks other writes. */
+/**
+ * Locks tables with a short timeout and retries, because other writes wait behind a waiting lock.
+ */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]
   try {

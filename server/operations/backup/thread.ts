@@ -10,7 +10,7 @@ import { recordFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/** Each server process runs this thread. The one with the advisory lock makes backups. */
+/** Each server process runs this thread. Only the thread with the advisory lock makes backups. */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())

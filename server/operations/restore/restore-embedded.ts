@@ -47,7 +47,8 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // Connecting and disconnecting stops a database that a killed server may have left running.
+  // A killed server may have left its database running. Then `recordPresentErasures` connects, and
+  // the database stops when this connection ends.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()
@@ -91,7 +92,7 @@ async function recordPresentErasures({ config, log, clock }: Restoring): Promise
   }
 }
 
-/** Also deletes the folders of killed restores. The file lock excludes other restores. */
+/** Also deletes the folders of killed restores. The file lock prevents parallel restores. */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue

@@ -8,7 +8,10 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
-/** Always charges a rate limit, so that the time doesn't reveal whether an account exists. */
+/**
+ * Uses a rate limit even for unknown emails, so that the response time doesn't reveal whether an
+ * account exists.
+ */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { exceeded } = await consume(tx, [limitOf(event, visitor)])

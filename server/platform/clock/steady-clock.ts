@@ -10,7 +10,7 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** Larger differences are jumps. Network time corrects less, and our limits are longer. */
+/** A larger difference counts as a jump. Network time makes only smaller corrections. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
 /** If the last heartbeat before a start is older than this, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
@@ -27,11 +27,11 @@ export interface SteadyClock extends Clock {
 /** After a jump of the machine's clock, `now` continues from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
-  /** Start of the monotonic clock. Compared first, because reading the uptime takes 20 µs. */
+  /** Wall time minus monotonic time. Compared before the uptime, which takes 20 µs to read. */
   let quickAnchor = Number.NaN
   /**
-   * Start of the machine by its own clock. The database's clock has agreed since the uptime
-   * `since`.
+   * `startedAt` is the machine's start by its own clock. The database's clock has agreed with the
+   * machine's clock since the uptime `since`.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 
@@ -49,7 +49,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // The machine slept, which stops the monotonic clock, so this is no jump.
+    // The machine slept: this stops the monotonic clock, but not the uptime. It is no jump.
     if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime
   }

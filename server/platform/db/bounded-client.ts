@@ -8,7 +8,10 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
-/** Longest wait after an error. A cluster's coordinator may be waiting for a lost machine. */
+/**
+ * Maximum wait for a free connection after an error. The coordinator of a cluster may wait much
+ * longer for a lost machine.
+ */
 const READY_MS = 200
 
 interface Messages {
@@ -96,7 +99,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Name of a prepared statement, '' to send its text, or undefined to let pg parse it. */
+  /** Returns the name of a statement that is already prepared, else '' or undefined. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -129,7 +132,10 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only reads of books need a logged-in person or a time limit, and all have parameters. */
+/**
+ * Settings are sent only before statements with parameters. All reads of books have parameters, and
+ * no other statement needs the settings.
+ */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
-/** PostgreSQL plans statements with this mark on each run. A cached plan is up to 3× slower. */
+/**
+ * PostgreSQL plans a statement with this comment on each run, as a cached plan is up to 3× slower.
+ */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**

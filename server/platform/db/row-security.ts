@@ -5,7 +5,10 @@ import { LOCK_MIGRATIONS } from './migrate.ts'
 
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/** Functions of our indexes. Row security allows an index only if they are leakproof. */
+/**
+ * Functions in our indexes. With row security, PostgreSQL uses these indexes only if the functions
+ * are leakproof.
+ */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -33,7 +36,7 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // PostgreSQL rewrites a policy's text, so a comment on the policy keeps the original.
+      // Store the text in a comment on the policy, because PostgreSQL rewrites the policy itself.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }

@@ -12,7 +12,7 @@ after(() => database.close())
 
 const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
 
-test('a search takes little longer than reading the texts, even for texts that were made to slow down a search', async () => {
+test('a search takes little longer than reading the texts, even when the texts are chosen to slow it down', async () => {
   const { db } = database
   for (const letter of ['a', '😀']) {
     await database.asOwner((owner) =>

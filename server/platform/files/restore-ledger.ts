@@ -73,7 +73,10 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
   })
 }
 
-/** Ignores lines that a crash cut off, because the crash came before the answer to such a login. */
+/**
+ * Ignores lines that a crash cut off. The crash came before the answer, so nobody logged in with
+ * these codes.
+ */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted
 }

@@ -7,11 +7,13 @@ import { QUOTAS, type Quota } from '../quotas.ts'
 import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
-/** Runs `work` in a turn. Throws 429 if the lane is full, and 503 if the whole queue is full. */
+/**
+ * Runs `work` in a turn of the queue. Throws 429 if the lane is full, and 503 if the queue is full.
+ */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface Admission {
-  /** The lane is the network in `lookups` and `visitors`, and the person in the other queues. */
+  /** A lane belongs to a network in `lookups` and `visitors`, and to a person in other queues. */
   lookups: TurnRunner
   visitors: TurnRunner
   people: TurnRunner

@@ -4,7 +4,10 @@ import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
-/** Call this before the read: an ETag newer than its answer would hide a change (decision 0038). */
+/**
+ * Call this before the read. Otherwise the ETag could be newer than the answer, and a client would
+ * miss a change (decision 0038).
+ */
 export function tagOf(
   { run, language }: Context,
   day: Day,

@@ -42,8 +42,8 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // The work may have failed with "email taken", because another request answered this key
-      // meanwhile.
+      // Another request with this key may have finished meanwhile. The work then fails, for example
+      // with "email taken".
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error
@@ -65,7 +65,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** Fails if another request has stored this key. The error rolls back the work. */
+/** Throws if another request has stored this key. The error rolls back the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,

@@ -7,8 +7,8 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts uses of a call against its limits. The function returns an error
- * handler, which refunds a use after a 503, because the call then did nothing.
+ * Returns a function that counts uses of a call against its limits. That function returns an error
+ * handler. After a 503, the handler refunds the use, because the call changed nothing.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)

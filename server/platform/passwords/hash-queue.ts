@@ -35,8 +35,8 @@ const EXPECTED_MS = 50
 const MEASURED = 8
 
 /**
- * Creates a queue that serves known people first, then networks with few recent hashes, then in
- * order of arrival. `now` returns ms.
+ * Creates a queue that serves known people first, then networks with few recent hashes. Otherwise
+ * it serves in order of arrival. `now` returns ms.
  */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, maxRetrySeconds } = bounds
@@ -74,8 +74,8 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     const [longestMs, leftMs] = [maxRetrySeconds * 1000, promisedRetryAt - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedRetryAt = now() + Math.min(wantedMs, longestMs)
-    // If the queue needs longer than the longest time, choose a random time, so that clients don't
-    // all retry at once.
+    // If the wait exceeds the longest retry time, choose a random time, so that clients don't all
+    // retry at once.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }
