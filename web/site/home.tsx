@@ -15,7 +15,7 @@ export const meta = () => informationMeta({ title: words.title, description: wor
 export default function Home() {
   return (
     <>
-      <section className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_1fr] lg:py-20">
+      <section className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_1fr] lg:py-8">
         <div>
           <h1 className="text-title sm:text-hero">{words.title}</h1>
           <p className="mt-5 max-w-prose text-lead text-muted">{words.tagline}</p>
@@ -27,7 +27,7 @@ export default function Home() {
             {words.reassurance}
           </p>
         </div>
-        <div className="flex justify-center rounded-box bg-wash px-6 pt-10 pb-10">
+        <div className="flex justify-center rounded-box bg-wash px-6 py-8">
           <ProductPicture />
         </div>
       </section>

@@ -19,7 +19,7 @@ export function ProductPicture() {
       viewBox="0 0 320 620"
       role="img"
       aria-label={words.name}
-      className="h-auto w-full max-w-80 [filter:drop-shadow(0_9px_7px_#0000001a)]"
+      className="h-auto w-full max-w-80 md:max-h-[72svh] [filter:drop-shadow(0_9px_7px_#0000001a)]"
     >
       <rect x="1" y="1" width="318" height="618" rx="34" className="fill-card stroke-line" strokeWidth="2" />
       <rect x="12" y="12" width="296" height="596" rx="24" className="fill-paper" />
