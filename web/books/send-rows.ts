@@ -8,9 +8,9 @@ import { nextBatch } from './next-batch.ts'
 export interface SendProgress {
   /** Ids of the imports: a large file needs several. */
   ids: string[]
-  /** Rows that the server has stored, known or refused. */
+  /** Number of rows that the server has answered: stored now, stored before, or refused. */
   sent: number
-  /** Marks of skipped messages that the server has. */
+  /** Number of skipped messages that the server has recorded. */
   skipped: number
   saved: number
   already: number
@@ -29,7 +29,7 @@ export const NOTHING_SENT: SendProgress = {
   isWaiting: false,
 }
 
-/** Returns the ids of imports that an edited attempt replaces, directly or through others. */
+/** Returns the ids of all earlier imports that an edited attempt replaces. */
 export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
   return earlier ? [...earlier.replaces, ...earlier.ids] : []
 }
@@ -46,7 +46,7 @@ interface Content {
 }
 
 interface Options {
-  /** Awaited before each call. Stores the import's id, so that a retry uses the same id. */
+  /** Called before each call, to store the import's id. A retry then uses the same id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Pauses in ms before retries after a lost response. */
@@ -131,7 +131,7 @@ function badRow({ status, errors }: CallError, rows: readonly ImportRow[]): Impo
 /** True if the import is full or undone, so that the remaining rows need a new import. */
 const isOver = ({ status, errors }: CallError) => errors.length === 0 && (status === 409 || status === 410)
 
-/** Returns the wait before a retry in ms. Thousands of rows exceed the rate limit (429). */
+/** Returns the pause before a retry in ms, or undefined to give up. */
 function waitOf({ status, retryAfterMs }: CallError, retryMs: number | undefined): number | undefined {
   if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_WAIT_MS ? retryAfterMs : undefined
   return status === 0 || status >= 500 ? retryMs : undefined

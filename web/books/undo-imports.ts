@@ -40,7 +40,7 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
   return sum
 }
 
-/** For imports and renamed titles, which change lists, totals and statements of any day. */
+/** Imports and renamed titles change lists, totals and statements of any day. */
 export function invalidateEverything(): void {
   void queryClient.invalidateQueries()
 }

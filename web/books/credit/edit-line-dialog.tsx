@@ -19,7 +19,7 @@ import { Overpaid } from './overpaid.tsx'
 import { isIncome, refreshLine, removeLine, undoLineEdit } from './remove-line.tsx'
 import { changeLine, overpaidBy } from './write-line.ts'
 
-/** An edit can't change the kind or the date of a line, as with an entry (R30). */
+/** A line keeps its kind and date when it's edited, as an entry does (R30). */
 export function EditLineDialog({
   line,
   person,

@@ -39,7 +39,7 @@ export function LineDialog({
   const [draft] = useState(() => {
     if (refused) return null
     const storedDraft = readDraft<LineValues>(userId() ?? '', DRAFT)
-    // The pressed button sets person and kind, so ignore drafts for another person or kind.
+    // The button that opened the dialog sets the person and the kind, so ignore other drafts.
     return !opened || (storedDraft?.personId === opened._id && storedDraft.kind === kindAtFirst) ? storedDraft : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)

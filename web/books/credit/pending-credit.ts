@@ -4,7 +4,7 @@ import { pendingStore } from '../../offline/pending-store.ts'
 /** Returns a value that changes with each pending write, for use as a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
-/** Returns the ids of pending records inside a record. As `needs`, they make the sender wait. */
+/** Returns the ids of a record's pending parts. A write that `needs` them is sent after them. */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)

@@ -102,7 +102,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // With archived people, even an empty list must offer the filter.
+          // If archived people exist, an empty list must still offer the filter.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}
@@ -239,7 +239,7 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** Phones show only the payment button for a person who owes, because "+" can add credit. */
+/** On phones, a person who owes has only the payment button, because "+" can add credit. */
 function LineButtons({ person }: { person: Person }) {
   const owes = useBalance(person) > 0
   return (

@@ -18,7 +18,7 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/** A person whose archiving is pending leaves the list at once. */
+/** Also filters on this device, because a pending write may have archived or restored a person. */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'

@@ -101,7 +101,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** `isAllHere`: only this device has the person so far, so ignore the server's error. */
+/** Ignores the server's error for a person who isn't sent yet (`isAllHere`). */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountCalls(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list
@@ -150,7 +150,7 @@ function Account({ person }: { person: Person }) {
               variant="quiet"
               className="max-sm:flex-auto"
               onClick={() =>
-                // A pending payment may settle the oldest credit, so `openSince` is then unknown.
+                // A pending payment may pay off the oldest credit, so `openSince` is then unknown.
                 openMessage(
                   { kind: 'remind' },
                   { ...person, balance: left, openSince: left === balance ? openSince : null },

@@ -59,7 +59,7 @@ async function deleteLine(person: LineOwner, line: PendingLine) {
   return answer
 }
 
-/** Fields to add again. `Required` makes the compiler report a field that is missing here. */
+/** Fields that undo sends. `Required` makes the compiler report a missing field. */
 type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, '_id' | 'income'>>
 
 /** The API can't undelete, so undo adds the line again, together with the line's income if any. */

@@ -35,7 +35,7 @@ export interface LineValues {
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/** `drop` discards the refused write. `gone` is the id of the person if that person is deleted. */
+/** `drop` discards the refused write. `gone` is the person's id if the person was deleted. */
 export interface RefusedLine {
   values: LineValues
   gone: string | null
@@ -137,7 +137,7 @@ export function useLineForm({
     return { id: found._id }
   }
 
-  /** The first Save of an overpayment only asks for confirmation, even if the name was typed. */
+  /** Returns false at the first Save of an overpayment, and asks the client to confirm it. */
   function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = keyOfValues(values)
@@ -180,7 +180,7 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** A question about an overpayment of `over`. `about` has the form's values at that time. */
+/** A request to confirm an overpayment of `over`. `about` has the form's values as JSON. */
 interface OverpaymentQuestion {
   about: string
   over: number
@@ -192,7 +192,7 @@ const keyOfValues = ({ amount, name }: LineValues) => JSON.stringify([amount, na
 const LOOKUP_LIMIT = '50'
 const LOOKUP_TIMEOUT_MS = 3_000
 
-/** Finds a customer by name, except `gone`, who is deleted but may still be cached. */
+/** Finds a customer by name. Skips the id `gone`: that person is deleted but may be cached. */
 async function findPersonByName(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isSameName = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted

@@ -14,7 +14,6 @@ interface Attempt {
   replaces: string[]
 }
 
-/** The rows to send, and the plan that contains them. */
 export interface Sending {
   plan: Plan
   rows: readonly ImportRow[]
@@ -24,7 +23,7 @@ export interface Sending {
 const KEY = 'imports'
 const MAX_ATTEMPTS = 10
 
-/** Begins an import or continues it. If rows have changed, replaces the unfinished import. */
+/** Starts or continues an import. If the rows have changed, replaces the unfinished import. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }

@@ -89,7 +89,7 @@ export default function FileImport({
   )
 }
 
-/** Button that starts the import, and a choice for lines stored before with other columns. */
+/** Button to start the import, with a checkbox to include rows saved before with other columns. */
 function Start({
   plan,
   conflicting,
@@ -135,7 +135,7 @@ interface Planned {
   unclearDay: string | null
 }
 
-/** Plans the import in slices. Returns the previous plan until the next one is ready. */
+/** Plans the import in short steps. Returns the previous plan until the next one is ready. */
 function usePlan(
   file: OpenFile,
   choice: Choice | null,

@@ -19,25 +19,24 @@ export interface Plan {
   lineOf: ReadonlyMap<string, number>
   /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
-  /** Rows from lines that an earlier import has read with other columns, and stored. */
+  /** Rows of lines that an earlier import has already stored with other columns. */
   conflicting: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */
   repeated: number[]
-  /** The first rows of the file. */
   shown: { row: ReadRow; isThere: boolean }[]
-  /** Hash of all rows, which changes with the chosen columns. */
+  /** Hash of all rows. It changes with the chosen columns. */
   mark: string
 }
 
 const SHOWN = 20
-/** Computing the marks of this many rows takes about 3 ms on a cheap phone. */
+/** Rows to hash before a pause: about 3 ms on a cheap phone. */
 const MARKED_AT_ONCE = 50
 
 /**
  * Compares the file with earlier imports, and validates each row as the server does. A mark is a
- * hash that recognises a row again. A row from a table also has a mark of its line, which stays the
- * same when another phone chooses other columns.
+ * hash that identifies a row in later imports. A row from a table also has a mark of its whole
+ * line, which doesn't depend on the chosen columns.
  */
 export async function planImport(
   { rows, problems }: ReadTable,

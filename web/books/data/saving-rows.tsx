@@ -51,7 +51,7 @@ export function SavedRows({
 }: {
   progress: SendProgress
   plan: Plan
-  /** Rows not saved, because another tab or phone saved their lines with other columns. */
+  /** Number of rows that another tab or phone has saved with other columns. */
   conflicting: number
   onSaveConflicting: () => void
 }) {

@@ -21,7 +21,7 @@ export interface Saving {
   error: string | null
 }
 
-/** Stops when the client leaves the screen. Choosing the file again continues the import. */
+/** Stops the import when the client leaves the screen. Choosing the file again continues it. */
 export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
   const [sending, setSending] = useState<Sending | null>(null)
   const [progress, setProgress] = useState(NOTHING_SENT)

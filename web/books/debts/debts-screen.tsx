@@ -85,7 +85,7 @@ const columnsWith = (
         {pending}
         <span className={`${recordNote(withDescription)} sm:whitespace-normal`} title={creditor}>
           <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} ·</span>{' '}
-          {/* Between sm and xl the due day has its own line, to leave room for the creditor. */}
+          {/* Between sm and xl the due day has its own line, so that the creditor fits. */}
           <span className="hidden sm:max-xl:block print:hidden">{fullDayName(dueDate)}</span>
           <bdi className="sm:max-xl:line-clamp-3 sm:whitespace-normal">{creditor}</bdi>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}

@@ -41,7 +41,7 @@ const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription, iconOf }) =>
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
         {pending}
-        {/* An entry without a description stores its title there: show the text only once. */}
+        {/* An empty description becomes the title: don't show the title twice. */}
         {description === title ? null : (
           <bdi className={recordNote(withDescription)} title={description}>
             {description}

@@ -17,7 +17,9 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
-/** Uses a day of the totals' period, because just after midnight `today` may lie outside. */
+/**
+ * Just after midnight `today` may be after the totals' period, so this uses a day in the period.
+ */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
   const total = totalOf(kind, totals)

@@ -83,7 +83,7 @@ export const MoveRow = memo(function MoveRow({
             <TextInput
               aria-label={kitWords.pair(words.title, `${name}, ${time}`)}
               value={title}
-              // Set the list on focus, because an input with a list is slow to draw.
+              // Set `list` on focus, because an input with suggestions is slow to render.
               onFocus={(event) => event.currentTarget.setAttribute('list', TITLES)}
               maxLength={MAX_LENGTH.title}
               autoComplete="off"

@@ -5,9 +5,9 @@ import { inDevice, resultOf } from '../../offline/device-database.ts'
 import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Import } from './preview.ts'
 
-/** Rows that the client saves. They stay on the phone until the server has stored all of them. */
+/** An import that stays on the phone until the server has stored all of its rows. */
 export interface PendingImport extends Import {
-  /** Ids of earlier attempts that this one replaces, because the client has edited the preview. */
+  /** Ids of earlier imports that this one replaces, because the client has edited the preview. */
   replaces: string[]
 }
 
@@ -39,9 +39,9 @@ export function readPendingImport(owner: string): Promise<{ pending: PendingImpo
   })
 }
 
-/** Fields that an import stored by an earlier version of Imari doesn't have. */
+/** Default values of fields that imports stored by an earlier version of Imari don't have. */
 const NEW_FIELD_DEFAULTS = { plain: {}, skipped: [], replaces: [] }
-/** An earlier version of Imari stored the ids of the imports beside the rows. */
+/** An earlier version of Imari stored the ids together with the rows. */
 interface OlderPendingImport {
   ids?: string[]
 }
@@ -60,7 +60,7 @@ export async function sendPendingImport(
       onProgress(next)
     },
   })
-  // If a choice is lost, Imari only asks again, so a refused choice doesn't stop the import.
+  // Continue if the server refuses a choice: Imari only asks the client again.
   for (let at = 0; at < remembered.length; at += COUNTERPARTIES_PER_CALL)
     await call(imports.setCounterparties, {
       body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },

@@ -16,8 +16,8 @@ import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
 /**
- * Rows to render at first, and again when the client scrolls near the last one. A cheap phone needs
- * 10 ms per row.
+ * Rows to render at first, and to add each time the client scrolls near the last one. A cheap phone
+ * needs 10 ms per row.
  */
 const ROWS_AT_ONCE = 4
 

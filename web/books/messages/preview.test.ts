@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import has a plain title for each payment, for a customer who is deleted meanwhile', async () => {
+  it('an import has a title to use for each payment whose customer is deleted meanwhile', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows

@@ -28,12 +28,12 @@ export interface PreviewRow {
   /** True if the client has set the choice or title of this row. */
   isChosen: boolean
   isRemembered: boolean
-  /** `no` if no entry has this day and amount, else whether that entry is the same or another. */
+  /** Whether an entry with this day and amount is this payment. `no` if there's no such entry. */
   typed: 'no' | 'same' | 'another'
-  /** The customer whose credit this money may settle. */
+  /** The customer who may have paid credit back with this money. */
   payer: Payer | null
   isPayment: boolean
-  /** The client's own answer to `isPayment`, or null. */
+  /** The client's answer if Imari asked whether the money is a payment, else null. */
   paymentAnswer: boolean | null
   /** Amount above what the customer owes. */
   excess: number
@@ -44,7 +44,7 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   rows: PreviewRow[]
   savesFees: boolean
   chains: BalanceChain[]
-  /** False offline: only the server can then find the messages that are already saved. */
+  /** False offline, because the phone's copy of the saved messages may then be outdated. */
   isCompared: boolean
   /** Marks of messages that the client skipped before, but has chosen to see again. */
   unskipped: ReadonlySet<string>
@@ -91,7 +91,7 @@ export function rowsOf(
   )
 }
 
-/** Matches rows with customers. A skipped row is no certain payment, so ask the client. */
+/** Decides which rows are payments of credit. A skipped row is one only if the client says so. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   const judged = classifyPayments(
     rows.map(({ payer, proposal, typed, paymentAnswer }) => ({
@@ -106,7 +106,7 @@ function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   })
 }
 
-/** Also changes other rows of the same person or shop, except rows that the client has changed. */
+/** Changes a row, and the rows of the same person or shop that the client hasn't changed. */
 export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
   const who = rows[key]?.proposal.whoMark ?? null
   const isLearnt = change.choice !== undefined || change.title !== undefined
@@ -134,7 +134,7 @@ export interface Import {
   /** Texts, by row id, for payments that become incomes because their customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped messages for the server, except marks that a row of this import stores. */
+  /** Marks of skipped messages to send, except marks that a row of this import has. */
   skipped: string[]
 }
 
@@ -159,7 +159,7 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
 
-/** Returns one entry per day, marked with each fee, so that two phones don't save a fee twice. */
+/** Returns one entry per day with a mark per fee, so that two phones don't save a fee twice. */
 async function feeRowsOf(
   fees: readonly DayFees[],
   marksOfSaved: ReadonlySet<string>,

@@ -96,7 +96,7 @@ export default function ReadMessages() {
   )
 }
 
-/** `latest` includes changes that React still renders in a transition, so that none is lost. */
+/** `latest` includes changes that React hasn't rendered yet, so that no change is lost. */
 function usePreview() {
   const [preview, draw] = useState<Preview | null>(null)
   const latest = useRef<Preview>(null)

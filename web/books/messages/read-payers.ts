@@ -35,7 +35,10 @@ export async function customersOf(): Promise<Debtor[]> {
   return people.map((person) => ({ ...person, balance: sumAmounts([person.balance, pending(person._id)]) }))
 }
 
-/** A payer isn't certain if the account has the payment already, or can't be compared. */
+/**
+ * Matches messages with customers who owe. A payer isn't certain if the account has the payment
+ * already, or couldn't be loaded.
+ */
 export async function readPayers(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],

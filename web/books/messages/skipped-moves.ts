@@ -8,7 +8,7 @@ import type { PreviewRow } from './preview.ts'
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
 
-/** Makes all phones skip messages from now on. Offline, the phone stores the marks. */
+/** Skips messages from now on, on all phones. Offline, this phone sends the marks later. */
 export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
   await changeSkipped(owner, (stored) => [...new Set([...stored, ...marks])].slice(-MOST_MARKS))
   await sendSkipped(owner)

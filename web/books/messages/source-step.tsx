@@ -137,7 +137,7 @@ function useSource(
     return false
   }
 
-  /** Shows a text only if it contains no message, because a long text is slow to render. */
+  /** Shows a pasted text only if it contains no message, because long texts render slowly. */
   const readTyped = (typed: string) =>
     void read(async () => readText(typed)).then((isOpened) => {
       if (!isOpened) setText(typed)

@@ -12,7 +12,7 @@ export function useWatched(onNear: () => void): (element: Element | null) => voi
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.current()
-        // The element may still be near the screen below the new rows: observe it again.
+        // Observe the element again, because it may still be near the screen below the new rows.
         watcher.current?.unobserve(element)
         watcher.current?.observe(element)
       },

@@ -13,7 +13,7 @@ const derived = [
   progress.analytics,
 ]
 
-/** Paths of calls. Importing the calls would add their contract to the first load. */
+/** Only paths: importing the calls would add their contract to the first load. */
 export const SUM_CALLS = [
   ...['expenses', 'incomes', 'debts'].flatMap((plural) => [`${plural}/by-title`, `${plural}/title-months`]),
   'debts/by-creditor',
@@ -23,7 +23,7 @@ export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
-/** Only logs a failure, because the write itself has already closed the day again. */
+/** Only logs an error, because the write itself has already closed the day again. */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
   invalidateBooks(...calls)

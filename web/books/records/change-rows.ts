@@ -58,7 +58,7 @@ async function send(change: Change, idOf: ChangeIds): Promise<Changed> {
   return data
 }
 
-/** Returns how many of the first ids are deleted: all, or those before an error. */
+/** Deletes in batches until an error. Returns n if the first n ids are deleted. */
 export async function deleteRows<R extends BookRecord>(
   { name, calls }: RecordKind<R>,
   ids: readonly string[],
@@ -73,7 +73,7 @@ export async function deleteRows<R extends BookRecord>(
   return done
 }
 
-/** Renames the rows after the first batch. Returns how many of the first ids are renamed. */
+/** Renames the rows after the first batch. Returns n if the first n ids are renamed. */
 export async function retitleRemaining<R extends BookRecord>(
   { name }: RecordKind<R>,
   { ids, title }: { ids: readonly string[]; title: string },

@@ -11,7 +11,7 @@ export function knownTitle(used: UsedTitles | undefined, title: string): KnownTi
   return { description: used?.descriptions?.[index] ?? null, average: used?.averages?.[index] ?? null }
 }
 
-/** A client with fewer titles also sees suggested titles. */
+/** A client with fewer titles than this also sees suggested titles. */
 const ENOUGH = 5
 
 export function withStarters(own: readonly string[], starters: readonly string[]): readonly string[] {

@@ -15,7 +15,7 @@ import './selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
-/** Menu to sort and select rows, hidden on laptops. Also renders the selection, for all screens. */
+/** Menu to sort and select rows, hidden on laptops. Also renders the selection on all screens. */
 export default function ListMenu<R extends BookRecord>({
   kind,
   query,
@@ -29,8 +29,8 @@ export default function ListMenu<R extends BookRecord>({
   query: ListQuery
   list: PagedList<MaybePending<R>>
   /**
-   * Query of the shown part if the list has parts, such as unpaid debts. Phones then show the
-   * button “By title” in this menu, because the list has no room for it.
+   * Query of the chosen part if the list has parts, such as unpaid debts. Such a list has no space
+   * for the button “By title” on phones, so this menu has it.
    */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }
@@ -44,7 +44,7 @@ export default function ListMenu<R extends BookRecord>({
   const sortId = useId()
   const key = JSON.stringify(query)
   const [lastKey, setLastKey] = useState(key)
-  // Another search ends the selection, because its rows may no longer be visible.
+  // End the selection when the search changes, because selected rows may not be visible then.
   if (lastKey !== key) {
     setLastKey(key)
     setIsOn(false)
@@ -114,7 +114,7 @@ const GAP_PX = 4
 const ITEM_PX = 48
 const HEAD_PX = 64
 
-/** Places the menu's panel below its button, or higher if the panel needs more room. */
+/** Places the menu below its button, or higher if it doesn't fit there. */
 function usePanelBelow() {
   const holder = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pa
 import { IconButton } from '../../ui/kit/button.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 
-/** Rows on about sixty pages, which a browser lays out in a few seconds. */
+/** Most rows to print: about sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
 /** Handles Ctrl+P too, because the browser's own print would lack rows that aren't loaded. */
@@ -18,7 +18,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // `beforeprint` can't wait for rows, so such a print explains how to get all rows.
+  // A print from the browser's menu can't wait for rows, so it explains how to print all rows.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

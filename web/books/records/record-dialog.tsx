@@ -63,7 +63,7 @@ export function RecordDialog<R extends BookRecord>({
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
   const suggestion = description.trim() === '' && kind.isDescribed ? (known.description ?? title.trim()) : ''
-  // An optional field has no sentence.
+  // Optional fields have no sentence.
   const sentences: Partial<Record<keyof RecordValues, string>> = formWords.missing
   const missing = (field: keyof RecordValues) => (form.getValues(field)?.trim() === '' ? sentences[field] : undefined)
 
@@ -106,7 +106,7 @@ export function RecordDialog<R extends BookRecord>({
         name="amount"
         label={booksWords.amount}
         inputRef={amountInput}
-        // A restored amount is selected, so that typing replaces it.
+        // Select an amount that is filled in, so that typing replaces it.
         selected={Boolean(record ?? copyOf ?? startAfresh)}
         isLast={Boolean(record)}
         missing={formWords.missing.amount}

@@ -51,7 +51,7 @@ export interface RecordKind<R extends BookRecord> {
   restored?: (deleted: R, added: R) => Promise<unknown>
 }
 
-/** Comes from the catalogue, so that each sort order has a name. */
+/** A key of the catalogue, so that each sort order has a name. */
 export type RecordSort = keyof (typeof selectionWords)['orders']
 
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
@@ -120,7 +120,7 @@ export function extraTexts<R extends BookRecord>({ fields }: RecordKind<R>): Ext
   return texts.map(([name]) => name).filter((name) => name !== 'title' && name !== 'description') as ExtraText[]
 }
 
-/** Fields of the edit form, copies, drafts and undo. */
+/** Fields that forms, copies, drafts and undo use. */
 export function formFields<R extends BookRecord>(kind: RecordKind<R>): (keyof RecordValues)[] {
   return ['amount', 'title', ...extraTexts(kind), kind.day, 'description']
 }

@@ -78,12 +78,12 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* On smaller screens the bottom bar has this button, and an empty list too. */}
+            {/* Below lg the bottom bar has this button. An empty list has its own. */}
             {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }
       />
-      {/* Without limits, the months and entries of a title fit on the first screen. */}
+      {/* Hide the limits on a title's screen, so that its months and entries fit. */}
       {only.title ? null : <LimitPanel kind={kind.name} />}
       {children}
       {only.title && !sums ? (

@@ -17,7 +17,7 @@ export default function RetitleDialog<R extends BookRecord>({
   kind: RecordKind<R>
   ids: readonly string[]
   idOf: ChangeIds
-  /** Called after the first rows. The promise resolves to how many of the ids are renamed. */
+  /** Called after the first batch. `finished` resolves to the number of renamed ids. */
   onDone: (finished: Promise<number>) => void
   onClose: () => void
 }) {

@@ -35,7 +35,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** Omits pending rows, because the server lacks their last version, and says so in a toast. */
+  /** Omits pending rows, whose last version the server doesn't have yet. A toast names them. */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })
@@ -47,7 +47,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     if (!navigator.onLine) return toast({ text: words.offline })
     const ids = idsToChange()
     if (ids.length === 0) return
-    // After several calls, undo may fail for some of the calls, so ask first.
+    // With more than one call, undo may fail halfway, so ask first.
     const question = { title: words.deleteQuestion(ids.length), text: words.deleteText, action: words.delete }
     if (ids.length > ROWS_PER_CALL && !(await confirm({ ...question, danger: true }))) return
     await whenActive(() => change('delete', ids, deleteRows(kind, ids, idOf)))

@@ -18,7 +18,7 @@ export function SelectedRowsBar({
   onLeave,
 }: {
   rows: readonly { amount: number }[]
-  /** How many rows one tap can select. `isAllFound`: the list has no further rows. */
+  /** Number of rows that "select all" selects. `isAllFound`: the list has no further rows. */
   all: number
   isAllFound: boolean
   busy: 'all' | BulkAction | null

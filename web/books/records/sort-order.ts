@@ -33,5 +33,5 @@ export function sortedBy(value: string, column: string): 'ascending' | 'descendi
   return value.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** True if rows of one day are neighbours, so that a day can have a heading. */
+/** True if the list is sorted by day, so that each day can have a heading. */
 export const isByDay = (value: string) => /^-?date$/.test(value)

@@ -141,7 +141,9 @@ export function TitleField({
   )
 }
 
-/** Keeps the focus in the field on a press beside it, so that a phone's keyboard stays open. */
+/**
+ * Keeps the focus in the field when the client taps a suggestion, so that the keyboard stays open.
+ */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

@@ -29,10 +29,10 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** The form starts with this record's values and today's date. */
+  /** A record to copy. The form starts with its values and today's date. */
   copyOf?: R | undefined
   onClose: () => void
-  /** `isTyped`: the other kind's form continues with the values typed here. */
+  /** Opens the form of `kind`. If `isTyped`, that form starts with the values typed here. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
   /** True if the form continues with values typed into another kind's form. */
   isCarried?: boolean
@@ -44,7 +44,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
-  // While the description is folded, a record that needs one gets its title as description.
+  // While the description field is hidden, a record that needs a description gets its title.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))
@@ -76,7 +76,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   })
   const { forget, storeAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
-  // At midnight an empty form moves to the new day. A form with typed values keeps its day.
+  // At midnight an empty form changes to the new day. A form with typed values doesn't.
   const today = useToday()
   const dayShown = useRef(today)
   useEffect(() => {
@@ -130,7 +130,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
-  /** Unfolds the description. An empty one stands for the title, so fill in the title. */
+  /** Shows the description field. An empty description means the title, so fill in the title. */
   function unfoldDescription(): void {
     const { title, description } = form.getValues()
     if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)
@@ -170,7 +170,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
-    // Empty a description that repeats the title, so that a new title replaces both.
+    // Clear a description that repeats the title, so that a new title replaces both.
     return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 

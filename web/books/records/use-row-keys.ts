@@ -10,8 +10,8 @@ interface State {
 }
 
 /**
- * Keyboard and mouse for rows of records. All rows are one Tab stop, which arrows, j and k move.
- * Changes the DOM directly, so that a key rerenders nothing. `more` loads further rows.
+ * Handles keys and clicks on rows of records. All rows are one Tab stop, which arrows, j and k
+ * move. Changes the DOM directly, so that a key rerenders nothing. `more` loads further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
@@ -45,7 +45,7 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // A removed button also loses the focus. The user has left only if the button still exists.
+  // A button that is removed loses the focus too. So the user has left only if it still exists.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {
@@ -78,7 +78,7 @@ function listen(root: HTMLElement, state: State): () => void {
 }
 
 function act(root: HTMLElement, state: State, { key: pressed, target }: KeyboardEvent): boolean {
-  // Shift extends the selection, and also moves.
+  // Shift+J and Shift+K also move the focus, while `row-boxes.ts` extends the selection.
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   const button = buttonAt(target)
   const row = button && root.contains(button) ? rowOf(button) : null

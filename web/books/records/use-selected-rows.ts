@@ -47,7 +47,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     select([...next.values()])
   }
 
-  /** Selects this row and the next or, on the way back to the first row, deselects this one. */
+  /** Selects this row and the next, or deselects this row on the way back to the first one. */
   function onExtend(place: number, step: number): void {
     const row = rows[place]
     const other = rows[place + step]
@@ -74,7 +74,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     if (!isOver()) setBusy(null)
   }
 
-  /** `changing` resolves to the number of first ids that are changed. The others stay selected. */
+  /** `changing` resolves to n if the first n ids are changed. The other rows stay selected. */
   async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
@@ -112,7 +112,7 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   }
 }
 
-/** A turn ends when the client leaves the selection, so that a late answer selects nothing. */
+/** Detects that the client has left the selection, so that a late answer selects nothing. */
 function useTurn() {
   const [turn] = useState(() => {
     let count = 0

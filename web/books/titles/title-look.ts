@@ -8,7 +8,7 @@ export interface ShownLook {
   hue: number
 }
 
-/** Returns the look that the client chose. Parts not chosen follow from the title. */
+/** Returns the icon and hue that the client chose, or derives them from the title. */
 export function lookOf(title: string, looks: readonly TitleLook[] | undefined): ShownLook {
   const chosen = chosenLook(title, looks)
   return {
@@ -24,5 +24,5 @@ export function chosenLook(title: string, looks: readonly TitleLook[] | undefine
 
 export const degreesOf = (hue: number) => hue * (360 / TITLE_HUES)
 
-/** The prime spreads short words, whose hashes differ in few bits. */
+/** Hashes of short words differ in few bits. The prime spreads them over all hues. */
 const derivedHue = (title: string) => (hashOf(title.trim().toLowerCase()) % 157) % TITLE_HUES
