@@ -27,7 +27,7 @@ export function useFindKey(open: (() => void) | undefined): void {
   }, [open])
 }
 
-/** Ctrl+Enter or Cmd+Enter saves the form that has the focus. Fields don't see the key. */
+/** Saves the focused form on Ctrl+Enter or Cmd+Enter, before a field handles the key. */
 export function useSaveKey(): void {
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -36,7 +36,7 @@ export function useSaveKey(): void {
       if (!form) return
       event.preventDefault()
       event.stopPropagation()
-      // A click, because a disabled button must not save.
+      // Click the button instead of submitting, because a disabled button must not save.
       form.querySelector<HTMLElement>('[type=submit]')?.click()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })

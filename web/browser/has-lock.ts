@@ -27,7 +27,7 @@ export function markUsed(): void {
   writeTab(SEEN, String(now()))
 }
 
-/** Returns false if the clock was set back, because the real time away is then unknown. */
+/** Also returns false if the clock was set back, because the time away is then unknown. */
 export function wasUsedRecently(): boolean {
   const away = now() - Number(readTab(SEEN) ?? Number.NaN)
   return away >= 0 && away < LOCK_AFTER_MS

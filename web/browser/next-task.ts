@@ -25,7 +25,7 @@ export function createPauser(onPause?: () => void): () => Promise<void> | undefi
   }
 }
 
-/** Runs a generator that yields after each small step, and pauses so that taps are handled. */
+/** Runs a generator that yields after each small step, and pauses so that the page handles taps. */
 export async function runInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
   const pause = createPauser()
   for (;;) {

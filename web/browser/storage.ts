@@ -1,4 +1,6 @@
-/** Other code uses this file for browser storage. `memory` replaces forbidden or full storage. */
+/**
+ * All code uses this file for browser storage. `memory` replaces storage that's forbidden or full.
+ */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns `text` when it has stayed the same for `ms`. */
+/** Returns the last `text` that stayed the same for `ms`. */
 export function useDebounced(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

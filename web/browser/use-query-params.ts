@@ -11,7 +11,7 @@ export function useQueryParams() {
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       runWithoutLayers(() => {
-        // A search that settles late must not replace the screen that the user has chosen since.
+        // A late search must not replace the screen that the user has opened since.
         const { location, navigation } = router?.state ?? {}
         if ((navigation?.location ?? location)?.pathname !== pathname) return
         // Read the current URL, because a debounced search must not undo a filter chosen meanwhile.

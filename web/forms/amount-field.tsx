@@ -159,14 +159,16 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Writes a typed sum, cut to fit beside the label on a narrow phone. */
+/** Formats a typed sum, cut to fit beside the label on a narrow phone. */
 function writeSum(text: string): string {
   const terms = text.split('+').map(readAmount)
   const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')
   return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
-/** Keeps a selection that the user made: the number formatter sets the caret late. */
+/**
+ * Keeps the user's selection, which the number formatter would remove by setting the caret late.
+ */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

@@ -30,7 +30,7 @@ export function FormDialog({
   error: string | null
   submit: () => void
   disabled?: boolean
-  /** True if this dialog replaces another dialog, so that it isn't animated. */
+  /** True if this dialog replaces another dialog, so it isn't animated. */
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   secondary?: ReactNode

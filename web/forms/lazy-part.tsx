@@ -4,7 +4,9 @@ import { fault } from '../../words/en/layouts.ts'
 import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
-/** Loads the code when the browser is idle or the part is rendered. Shows a failure. */
+/**
+ * Loads the code when the browser is idle or the part is rendered. Shows an error if this fails.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Text around the caret since typing began. `start` and `end` are the selection before. */
+/** Text before and after the caret. `start` and `end` are the selection before the last input. */
 interface RawText {
   head: string
   tail: string

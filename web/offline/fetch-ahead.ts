@@ -22,7 +22,7 @@ const FRESH_MS = 6 * 3_600_000
 const DAYS = { search: '' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Number of customers whose account is fetched: those who owe most. Each takes a request. */
+/** Number of accounts to fetch, of the customers who owe most. Each account takes a request. */
 const ACCOUNTS = 10
 
 /** Must equal the queries of the screens, because a query is part of the cache key. */
@@ -67,7 +67,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
   const { accountCalls, credit } = await import('../../contract/credit.ts')
   await fetchOne(credit.total)
   await fetchOne(credit.list, PEOPLE)
-  // The list already has the other data of a customer's page.
+  // Fetch only the lines: the list already has the other data of a customer's page.
   for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
     await fetchOne(accountCalls(_id).list, { search: '' })
 }

@@ -8,10 +8,10 @@ import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './cached-answers.ts'
 
-/** True for the tab's first URL, which opens after a login. A later URL may predate a logout. */
+/** Only the tab's first URL opens again after a login. A later URL may be from before a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
-/** Redirects to `/` without a valid session. Throws if the server doesn't answer. */
+/** Redirects to `/` if the session isn't valid. Throws if the server doesn't answer. */
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
   if (verified === null) {
@@ -29,7 +29,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // Meanwhile, another call may have ended the session, or another tab begun a new one.
+  // Another call may have ended the session meanwhile, or another tab may have started a new one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
@@ -42,7 +42,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   return data.user
 }
 
-/** Returns null without a session or answer. `id` is null for staff. */
+/** Returns null if there's no session or the server doesn't answer. `id` is null for staff. */
 export async function sessionHome(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null

@@ -5,7 +5,7 @@ import type { searchRows } from './outbox/matches-query.ts'
 /** In offline mode, screens refetch nothing, and a query without a cached answer fails at once. */
 export const isInOfflineMode = createStore(false)
 
-/** Set when offline mode first starts, because online no list needs this code. */
+/** Set when offline mode first starts, so that online clients don't load the code. */
 export const offlineSearch = createStore<{ run: typeof searchRows } | null>(null)
 
 const usual = { ...fetchPolicy }
@@ -13,7 +13,7 @@ const usual = { ...fetchPolicy }
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // A failing fetch would show an error beside the cached answer.
+  // Cancel fetches, because a failed one would show an error beside the cached answer.
   await queryClient.cancelQueries()
 }
 

@@ -51,7 +51,7 @@ function OfflineBar() {
   const version = waitingVersion.use()
   // Don't offer the new version while a dialog is open, because a reload would close the form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  // If writes are pending, their strip says that the client is offline.
+  // If writes are pending, `PendingStrip` says that the client is offline.
   if (since)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>

@@ -11,7 +11,7 @@ export interface Outbox {
   discard(seq: number): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /** Sends pending writes before a logout. Resolves to false if the client decides to stay. */
+  /** Sends pending writes before a logout. Resolves to false if the client cancels the logout. */
   sendBeforeLogOut(): Promise<boolean>
 }
 
@@ -47,8 +47,8 @@ interface PendingWrites {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** True when the server has confirmed the session. The outbox sends nothing before. */
+/** True when the server has confirmed the session. Until then, the outbox sends nothing. */
 export const isVerified = createStore(false)
 
-/** Storage key of a client's id: the next page sends the unsent writes of that client. */
+/** Storage key of the id of the client whose unsent writes the next page load sends. */
 export const UNSENT_OWNER_KEY = 'waits'

@@ -24,7 +24,7 @@ export interface Collection<R extends Row> {
 
 type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
-  /** Number of rows on this device, if they were searched because the client is offline. */
+  /** Number of rows searched on this device. Undefined if the server searched. */
   searched?: number
 }
 
@@ -80,7 +80,7 @@ export interface Write {
   list?: Call | undefined
   /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
-  /** Fields of the row after the write that aren't in the body. */
+  /** Fields that the write changes in the row, and that aren't in the body. */
   sets?: object | undefined
   parent?: string | undefined
   needs?: string[] | undefined
@@ -89,14 +89,14 @@ export interface Write {
   onWritten?: (() => void) | undefined
 }
 
-/** Marks a provisional answer: the write is on this device, but not yet confirmed by the server. */
+/** `isQueued` is set if the write is on this device but the server hasn't confirmed it yet. */
 export interface Queued {
   isQueued?: true
   /** Undoes the write. Resolves to false if the write may have been sent. */
   cancelWrite?: () => Promise<boolean>
 }
 
-/** Queues a write. After seconds without a response, resolves with `isQueued`. */
+/** Queues a write. After some seconds without a response, resolves with `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,

@@ -27,7 +27,9 @@ export async function logOutFromLock(): Promise<void> {
   if (navigator.onLine) window.location.assign(paths.login)
 }
 
-/** Sends pending writes first, as every logout does. Returns true if the storage can't be read. */
+/**
+ * Returns true if writes stay unsent, after trying to send them, or if the storage can't be read.
+ */
 async function hasUnsent(owner: string): Promise<boolean> {
   const outbox = await openOutbox().catch(() => null)
   if (outbox && navigator.onLine) await Promise.race([outbox.sendNow(), after(SEND_MS)])

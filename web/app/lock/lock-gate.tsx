@@ -15,7 +15,7 @@ const AppLock = lazy(() =>
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
-/** If the client has set an app lock, hides all screens until it is open. */
+/** If the client has set an app lock, hides all screens until the client unlocks them. */
 export function LockGate() {
   return useHasLock() ? (
     <Suspense fallback={<Veil />}>

@@ -20,7 +20,7 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
   const [isForgotten, setForgotten] = useState(false)
   const key = readLock()?.key ?? null
   const form = useRef<HTMLFormElement>(null)
-  // A wrong PIN disabled the pressed button, so nothing has the focus.
+  // The button was disabled during the check of the PIN, so nothing has the focus.
   useEffect(() => {
     if (state === 'still') form.current?.querySelector('input')?.focus()
   }, [state])

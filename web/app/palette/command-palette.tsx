@@ -33,7 +33,7 @@ export function CommandPalette({
   // Show the previous results until the next ones arrive, but don't let the user choose one.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
-  // Read before the dialog takes the focus.
+  // Read the row's commands before the dialog takes the focus from the row.
   const [ofRow] = useState(() => ({ label: words.row, items: rowCommands() }))
   const matched = isListed ? ranked([ofRow, ...commands], text) : []
   const groups = [...matched, ...(lastFound.current ?? [])].filter((group) => group.items.length > 0)

@@ -37,7 +37,7 @@ export interface Found {
   note?: string | undefined
 }
 
-/** The text to search for. `isDue` is false for a moment, until the typed text settles. */
+/** Returns the text to search for, which lags behind the typed text. `isDue` is false meanwhile. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
   const text = typed.trim()
   const search = useDebounced(text, SETTLE_MS)
@@ -86,7 +86,7 @@ const INSIDE = 1
 const SCATTERED = 2
 const NOT_FOUND = 3
 
-/** Returns the rank of the worst found word. A lower rank is a better match. */
+/** Returns the rank of the typed word that matches worst. A lower rank is better. */
 export function rankOf(name: string, typed: string): number {
   const plainName = plain(name)
   return Math.max(
@@ -118,7 +118,7 @@ export function ranked(groups: readonly CommandGroup[], typed: string): CommandG
     .map((group) => ({ ...group, items: group.items.map(({ item }) => item) }))
 }
 
-/** Returns the actions of the row that has the focus, by its buttons that the user can see. */
+/** Returns the actions of the focused row: its visible buttons. */
 export function rowCommands(): Command[] {
   const row = document.activeElement?.closest('main tr')
   const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], :disabled)') ?? [])]

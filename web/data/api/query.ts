@@ -18,7 +18,7 @@ if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 /** Fetch settings, which `web/offline` changes while the client is offline. */
 export const fetchPolicy = { staleAfterMs: 30_000, retries: 2 }
 
-/** A 429 is retried once, because tabs that open together may exceed the rate limit. */
+/** Retries a 429 only once: tabs that open together may exceed the rate limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
@@ -81,7 +81,7 @@ interface PagedAnswer extends WithEtag {
   page?: { nextCursor: string | null }
 }
 
-/** Joins loaded pages into one page, so that a refetch gets all rows with one request. */
+/** Joins loaded pages into one page, so that a refetch gets all rows with few requests. */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({

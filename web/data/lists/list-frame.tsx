@@ -52,7 +52,7 @@ export function ListFrame({
   afterSearch?: ReactNode
   /** Filters below the search. */
   below?: ReactNode
-  /** Text next to the count. The count then stays at the bottom of a laptop's screen. */
+  /** Text next to the count. With a foot, the count stays at the bottom of a laptop's screen. */
   foot?: ReactNode
   instead?: ReactNode
   note?: (shown: number, all: number) => string
@@ -63,7 +63,7 @@ export function ListFrame({
 }) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  /** The search whose first result gets the focus when the results load. */
+  /** Search whose first result should get the focus as soon as the results load. */
   const wanted = useRef<string>(undefined)
   useEffect(focusFirst)
   const isNarrowed = (search && search.value !== '') || filters?.isSet

@@ -48,7 +48,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry: after Back, `lastChosen` would show the tab again that Back left.
+    // Replace the history entry: after Back, `lastChosen` would still select the tab just left.
     write({ by: next, at: '' }, true)
   }
 

@@ -42,7 +42,7 @@ export function CashFlow({
   masked: boolean
   /** Receives the first day of the selected period. */
   onPick: (at: string) => void
-  /** Selects the period. */
+  /** Control that selects the period. */
   control: ReactNode
   /** Facts about the selected period, hidden while the cursor is on another period. */
   children: ReactNode

@@ -7,7 +7,7 @@ export type Cursor = ReturnType<typeof createStore<number>>
 
 type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 
-/** A tap moves a finger by less than this many pixels. */
+/** A press that moves by less than this many pixels is a tap. */
 const TAP = 10
 
 /** Draws the cursor: a vertical line, and a dot on each line of the chart. */
@@ -51,7 +51,9 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string) {
   return { chart, plugin, at }
 }
 
-/** Overlay of a chart. Mouse, finger or arrow keys move the cursor, a tap or Enter selects. */
+/**
+ * Slider over a chart. Mouse, finger or arrow keys move the cursor. A tap or Enter selects a point.
+ */
 export function CursorSlider({
   chart,
   label,
@@ -64,7 +66,7 @@ export function CursorSlider({
   chart: DrawnChart
   label: string
   count: number
-  /** Index that screen readers get while no point has the cursor. */
+  /** Index for screen readers while the cursor is on no point. */
   usual: number
   cursor: Cursor
   textOf: (at: number) => string

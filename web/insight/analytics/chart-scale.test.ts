@@ -17,7 +17,7 @@ test('a chart without records still has an axis', () => {
   assert.deepEqual(scaleOf([0, 0]), { bottom: 0, top: 1000, step: 250 })
 })
 
-test('the axis of a chart has room for a whole dot at the highest and the lowest value', () => {
+test('the axis of a chart has space for a whole dot at the highest and the lowest value', () => {
   assert.deepEqual(scaleOf([100_000]), { bottom: 0, top: 120_000, step: 20_000 })
   assert.deepEqual(scaleOf([-4, 4]), { bottom: -6, top: 6, step: 2 })
   for (const most of [1, 7, 49_999, 50_000, 999_999_999_999.99]) {

@@ -6,12 +6,15 @@ import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
-  /** True if `sums` has only a part of the earlier period: its days up to the current one. */
+  /**
+   * True if `sums` covers only the first days of the earlier period, as many as the current one
+   * has.
+   */
   isPart: boolean
   sums: MainTotals
 }
 
-/** Sums of the same days of the period before, or undefined if these days have no records. */
+/** Sums of the same days of the previous period, or undefined if these days have no records. */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
   kind: PeriodKind,
@@ -34,7 +37,7 @@ export function earlierOf(
 /** Periods in a year, for the pale line of the previous year. */
 const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
 
-/** Returns, for each point in `shown`, the point a year before. Undefined without records. */
+/** Returns the point a year before each point of `shown`, or undefined if there's none. */
 export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
   const first = points.indexOf(shown[0] as Point) - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
   return shown.map((_, index) => points[first + index])

@@ -66,7 +66,7 @@ export default function FlowChart({
   const options = useMemo(() => {
     const values = points.flatMap((point) => [point.totalIncome, -outOf(point)])
     if (outlook) values.push(outlook.totalIncome, -outOf(outlook))
-    // Cut the axis near the values, so that the line of the net balance is steeper.
+    // End the axis close to the values, so that the line of the net balance is steeper.
     const ends = { bottom: AIR_SHARE * Math.min(0, ...values), top: AIR_SHARE * Math.max(0, ...values) }
     const scale = scaleOf(values)
     const base = chartOptions(ends.bottom < ends.top ? { ...scale, ...ends } : scale, points, palette, masked)
@@ -131,7 +131,7 @@ export default function FlowChart({
   )
 }
 
-/** Expenses and debts, from sums or from an estimate, which has no debts. */
+/** Expenses plus debts: the part of the income that isn't in the net balance. */
 const outOf = ({ totalIncome, netBalance }: Pick<Point, 'totalIncome' | 'netBalance'>) => totalIncome - netBalance
 
 /** Draws a dashed outline from the end of a bar to the estimated value. */

@@ -5,7 +5,7 @@ import { drawnValues, type Line, type Mark, type Point } from './series.ts'
 
 const FLAT = 4
 
-/** Debts get a scale of their own if the scale of income and expenses would flatten a line. */
+/** Debts get a scale of their own if a shared scale would flatten a line. */
 export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
   const { charts, formula } = analyticsWords
   const income = drawnValues(points, 'totalIncome')

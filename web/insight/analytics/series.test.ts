@@ -139,7 +139,7 @@ test('a chart by day shows at most the last 90 days', () => {
   assert.equal(recentPoints(short, 'day'), short)
 })
 
-test('at most a third of the periods that a chart shows first are in the future', () => {
+test('a chart opens with at most a third of its periods in the future', () => {
   const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
   const shown = (kind: PeriodKind) => recentPoints(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])

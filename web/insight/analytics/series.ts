@@ -16,7 +16,7 @@ export interface Point extends MainTotals {
   stage: Stage
   /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
-  /** Sums up to today, if this is the current period and has later records. */
+  /** Sums up to today, if this is the current period and it has records after today. */
   soFar?: MainTotals
 }
 
@@ -28,14 +28,14 @@ export interface Line {
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
   values: (number | null)[]
-  /** Values of the year before, for the pale line. Empty without such values. */
+  /** Values of the previous year, for the pale line. Empty if there are none. */
   earlier: (number | null)[]
   scale: Scale
 }
 
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 13, year: 30 }
 
-/** Returns periods, oldest first, up to today's. A period without entries has zero sums (R7). */
+/** Returns all periods up to today's or the last record's. Empty periods have zero sums (R7). */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
   if (known.size === 0) return []

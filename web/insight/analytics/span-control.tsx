@@ -30,7 +30,7 @@ export function SpanControl({
   const choices = !pointed || newest.includes(pointed) ? newest : [pointed, ...newest]
   const later = at === -1 ? undefined : points[at + 1]
   return (
-    // Large text on a phone uses the padding of the card.
+    // With large text on a phone, the controls extend into the card's padding.
     <div
       className="mb-1 flex flex-wrap items-center gap-1 print:hidden"
       style={{ marginInline: 'clamp(-1rem, 16vw - 3.5rem, 0px)' }}
@@ -38,7 +38,7 @@ export function SpanControl({
       <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
-          // Names the point under the cursor, whose sums are shown.
+          // Show the point under the cursor, as the sums do.
           value={pointed?.start ?? value}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"

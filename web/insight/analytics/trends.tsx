@@ -27,7 +27,9 @@ const BiggestCost = lazyPart(() => import('../../books/sums/biggest-cost.tsx'), 
 const CARDS = 'repeat(auto-fill, minmax(max(min(9rem, 100%), 25% - 0.5rem), 1fr))'
 const RANGES = ['recent', 'all']
 
-/** `at` is a range, or the first day of the selected period, by default the current one. */
+/**
+ * `at` is a range or the first day of the selected period. Without it, selects the current period.
+ */
 export default function Trends({
   kind,
   points,
@@ -55,7 +57,7 @@ export default function Trends({
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  // Cut the bars after the last income or expense: debts have no bars.
+  // Omit later periods that have only debts: the bars show no future debts.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1).map(upToToday), [shown])
   const real = shown.filter(({ stage }) => stage !== 'coming')
   // Defer these, because drawing years of points would delay the response to a tap.

@@ -49,7 +49,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
-        // After a click or a tap the day stays, so that its link can be chosen.
+        // Keep the day selected after a click or a tap, so that the client can press its link.
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >

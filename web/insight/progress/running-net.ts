@@ -14,7 +14,7 @@ export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance
   })
 }
 
-/** Scales the values to a height of 1 that includes zero. `across` points fill a width of 1. */
+/** Returns SVG paths in a square of 1 by 1 that includes zero. `across` points fill its width. */
 export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
   const values = lines.flat()
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]

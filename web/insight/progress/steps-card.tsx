@@ -148,7 +148,7 @@ function todayIn(today: Overview['today'] | undefined): string | null {
   return `${both(formatRwf(came), formatRwf(went))} ${rest < 0 ? short(formatRwf(-rest)) : left(formatRwf(rest))}`
 }
 
-/** Offers customer credit until it is on, because a shopkeeper looks for it from the start. */
+/** Offers customer credit until the client turns it on: shopkeepers look for it from the start. */
 function CreditOffer() {
   const { keepsCredit } = useClient()
   const changed = useAccountChange()

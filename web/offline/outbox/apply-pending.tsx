@@ -48,7 +48,7 @@ function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Returns the figures of a customer that only the server computes. Other rows have none. */
+/** Returns the fields that only the server computes. Only customers have such fields. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

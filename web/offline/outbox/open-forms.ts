@@ -11,7 +11,7 @@ export function deliverToForm(
   const resolve = forms.get(seq)
   if (!resolve || !isAnswer(answered)) return false
   forms.delete(seq)
-  // The server refused a repeated write that it has already stored. For the form this is a success.
+  // An earlier attempt has stored this write, so the refusal is a success for the form.
   const isRepeated = outcome.is === 'done' && answered.status >= 300
   resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
   return true

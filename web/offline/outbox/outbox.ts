@@ -75,7 +75,7 @@ export function createOutbox(owner: string): Outbox | null {
     return false
   }
 
-  /** Counts a sent write for the strip, unless an open form shows its own message. */
+  /** Counts a sent write for the notice about sent entries, which disappears after some seconds. */
   function noteSent(): void {
     sent.count++
     clearTimeout(sent.timer)

@@ -21,7 +21,7 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
   return fromCents(cents)
 }
 
-/** Returns null if the kinds differ, or if changes or deletions are pending too. */
+/** Returns the sum of pending additions of one kind, or null if other writes are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {
   const moves = intents.flatMap(({ act, recordKind, row }) => {
     const { amount, kind } = row as { amount?: number; kind?: string }

@@ -1,4 +1,4 @@
-/** Uses no browser API and knows no kind of record, so that its tests are simple tables. */
+/** This module uses no browser API and no kind of record, so that its tests are simple tables. */
 
 export interface Row {
   _id: string
@@ -86,7 +86,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The row is on the server: delete the version from which the first merged change started.
+    // The row is on the server: send the version on which the merged writes were based.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -126,7 +126,9 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
   }
 }
 
-/** Skips postponed and refused writes, and writes that depend on them. A held write blocks all. */
+/**
+ * Skips postponed and refused writes, and writes that depend on them. A `held` write blocks all.
+ */
 export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const blocked = new Set<string>()
@@ -209,7 +211,7 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUnexecuted(intent)) return {}
   const { recordId, act } = intent
-  // Discarding an add also discards the later writes of a record that will never exist.
+  // Without its addition the record never exists, so discard its later writes too.
   if (act !== 'add') return { remove: [seq] }
   const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
   return { remove: [seq, ...laterWrites.map((each) => each.seq), ...partsOf(intents, recordId)] }

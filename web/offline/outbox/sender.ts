@@ -49,7 +49,9 @@ const SLOW_MS = 1_000
 interface NewWrite {
   /** True when this tab has the lock, so that no other tab can send the new write. */
   hasLock: boolean
-  /** Waits for the disk. Undefined if another write goes first, 'unwritten' after a disk error. */
+  /**
+   * Waits until the write is on disk. Undefined if another write is first, 'unwritten' on an error.
+   */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
@@ -183,7 +185,9 @@ export function createSender(ports: SenderPorts) {
   }
 }
 
-/** With `isAtOnce`, for a form that is open, overwrites changes by another device. */
+/**
+ * `isAtOnce` is true while the form is open. The write then overwrites changes by other devices.
+ */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

@@ -12,7 +12,7 @@ import { type Answered, discard, type Intent, type NewIntent, type QueueChange, 
 import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 
-/** Ms that a form waits for a response. The second value applies after attempts without one. */
+/** Ms that a form waits for a response. The second value applies after a missing response. */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 

@@ -7,12 +7,12 @@ import { storeShared } from '../../browser/shared-store.ts'
  */
 declare const BUILD: string
 declare const ASSETS: string[]
-/** Names of the lazy parts, which the worker caches when the page asks for this. */
+/** Names of the lazy parts. The worker caches them on the message `cache parts`. */
 declare const LATER: string[]
 /** First 12 characters of each cacheable file's SHA-256 in base64, by name. */
 declare const HASHES: Record<string, string>
 
-// TypeScript can't load the types of pages and workers together.
+// TypeScript can't load the types of pages and workers together, so declare the few needed here.
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown
@@ -152,7 +152,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Does nothing while another tab may use an old cache, or a new version installs. */
+/** Deletes nothing while another tab may use an old cache, or a new version installs. */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -43,7 +43,7 @@ export default function Register() {
   const working = form.busy || entering
   const isLast = step === STEPS.length - 1
 
-  // After a reload or a language link the typed texts are restored from the tab's storage.
+  // Restore the typed texts after a reload or a change of language.
   useLayoutEffect(() => {
     if (element.current) setStep(Math.min(restoreTyped(element.current), STEPS.length - 1))
   }, [element])
@@ -128,7 +128,7 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
-        {/* The first screen loads while the person types the password. */}
+        {/* Load the first screen while the person types the password. */}
         {isLast && !isDataSaverOn() ? <PrefetchPageLinks page={paths.progress} /> : null}
         <TextLink alone href={paths.login} className="mt-4 justify-center">
           {words.login}

@@ -2,7 +2,7 @@ import { readTab, writeTab } from '../../browser/storage.ts'
 
 type Texts = Record<string, string>
 
-/** Key in the tab's storage, so that the next person on a shared phone doesn't see the texts. */
+/** Key in the storage of the tab, so that the next person on a shared phone can't see the texts. */
 const KEY = 'registration'
 const SECRETS = ['password', 'confirmPassword']
 

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldError } from '../../ui/kit/field.tsx'
 
-/** Shows the error of a field when the person leaves it. Empty fields wait for the submission. */
+/** Shows a field's error when the person leaves it. An empty field shows none before submission. */
 export function validateOnLeave(
   { target, currentTarget: form }: FocusEvent<HTMLFormElement>,
   { errorOf, recheck }: { errorOf: (field: string) => FieldError | undefined; recheck: (...fields: string[]) => void },

@@ -5,7 +5,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
-/** URL parameters. A press on a count sets all, so that the list shows the counted users. */
+/** A press on a count sets all these URL parameters, so that the list shows the counted users. */
 const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
   tab: '',
   search: '',

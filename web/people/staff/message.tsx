@@ -24,7 +24,7 @@ export function useMessage(sending?: { error: CallError | null; clear: () => voi
   return { done, error: sending?.error ?? null, show, clear }
 }
 
-/** Lies over the bottom of the screen, so that the list doesn't move. */
+/** Overlays the bottom of the screen, so that the list doesn't move. */
 export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
   const text = error ? errorMessage(error, error.message) : done
   return (

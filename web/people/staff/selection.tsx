@@ -10,7 +10,7 @@ import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/records/select-box.css'
 
-/** Ids of the selected clients. In a store, so that a tick rerenders one box and not the table. */
+/** Ids of the selected clients. A store, so that a tick rerenders one box and not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())
 
 export function clearSelection(): void {
@@ -64,7 +64,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     anchor = place
   }
 
-  /** Selects the next row. On the way back to the first one, deselects this row. */
+  /** Selects this row and the next, or deselects this row on the way back to the first one. */
   function extend(row: Element, step: number): void {
     const place = placeOf(row)
     if (!hasAnchor()) anchor = place
@@ -89,7 +89,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
     const step = selectionStep(event)
-    // `use-row-keys.ts` also moves the focus on these keys.
+    // For these keys, `use-row-keys.ts` also moves the focus.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()

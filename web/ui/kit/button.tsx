@@ -42,7 +42,7 @@ export function Button({
   )
 }
 
-/** On a prerendered page, boot.js repeats a press from before React was ready. */
+/** On a prerendered page, boot.js repeats a press that came before React was ready. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   return <Button {...props} type="submit" />
 }

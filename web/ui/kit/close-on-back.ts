@@ -4,7 +4,9 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
-  /** True if a change of the URL closes the layer. Else the change waits for the user. */
+  /**
+   * True if a change of the URL closes the layer. Else the change waits until the user closes it.
+   */
   yields: boolean
   query: string
 }
@@ -21,12 +23,12 @@ interface Step {
 const layers: Layer[] = []
 /** Key of the router's entry below the layers; undefined on the first page, null without layers. */
 let below: string | undefined | null = null
-/** Resolves `arrival` when our own step back has ended. */
+/** Resolves `arrival` when a step back by this module has ended. */
 let onArrival: (() => void) | null = null
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
 
-/** While the app is locked, Esc and Back must not close what is under the lock. */
+/** While the app is locked, Esc and Back must not close dialogs under the lock. */
 export const isAppLocked = () => 'locked' in document.documentElement.dataset
 
 export function useCloseOnBack(onClose: () => void, locked: boolean, yields = false): void {
@@ -50,7 +52,7 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Runs a URL change after all layers have closed, or it would overwrite a layer's entry. */
+/** Runs a URL change after all layers have closed. Earlier, it would overwrite a layer's entry. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
@@ -60,7 +62,7 @@ export function runWithoutLayers(run: () => void): void {
 
 /** Await this before leaving the page, because closing a layer steps back in the history. */
 export async function waitForLayers(): Promise<void> {
-  // In the first turn React unmounts the layer, and in the second `syncHistory` steps back.
+  // In the first task React unmounts the layer, and in the second `syncHistory` steps back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
 }

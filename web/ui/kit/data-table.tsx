@@ -90,7 +90,7 @@ function Head<Row>({
   column: Column<Row>
   sorting: Sorting | undefined
 }) {
-  // The label lies outside of the button, because phones and paper show only the label.
+  // The label is outside the button, because phones and paper show only the label.
   const button =
     sort && sorting ? (
       <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />
@@ -111,7 +111,7 @@ function Head<Row>({
   )
 }
 
-/** Memoised row, so that a dialog opens fast over hundreds of rows. */
+/** Memoised, so that opening a dialog doesn't rerender hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

@@ -14,7 +14,7 @@ interface DialogProps {
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   locked?: boolean
-  /** True if this dialog replaces another dialog, so that it isn't animated. */
+  /** True if this dialog replaces another dialog, so it isn't animated. */
   still?: boolean
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }

@@ -5,7 +5,7 @@ export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   return !isDialogOpen()
 }
 
-/** Ignores a closed `<dialog>`, which React removes a moment after the browser has closed it. */
+/** Ignores a closed `<dialog>`, which React removes only after the browser has closed it. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
@@ -32,8 +32,8 @@ export function restoreLostFocus(): void {
 }
 
 /**
- * When the focused element is removed or disabled, focuses an element with the same name. Retries
- * for a moment, because React may render that element later.
+ * When the focused element is removed or disabled, focuses an element with the same name. Retries,
+ * because React may render that element later.
  */
 export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
@@ -63,7 +63,7 @@ const RETRY_MS = 150
 const RETRIES = 10
 const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
 
-/** 1 or -1 if Shift with an arrow, `j` or `k` extends a selection of rows down or up. */
+/** Returns 1 if the key extends a selection of rows down, and -1 if it extends it up. */
 export function selectionStep({ shiftKey, key }: KeyboardEvent): number | undefined {
   return shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key] : undefined
 }

@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
 
 export const HUES = 12
 
-/** Returns one of few hues in degrees, so that two colours are equal or clearly different. */
+/** Returns one of twelve hues in degrees, so that two colours are equal or clearly different. */
 export function hueOf(seed: string): number {
   return (hashOf(seed) % HUES) * (360 / HUES)
 }

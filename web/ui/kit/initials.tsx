@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import './initials.css'
 import { hueOf, initialsOf } from './initials-of.ts'
 
-/** The colour follows from `seed`, so that nothing is stored. */
+/** Derives the colour from `seed`, so that no colour is stored. */
 export function Initials({ name, seed }: { name: string; seed: string }) {
   return (
     <bdi aria-hidden lang="" className="initials" style={{ '--hue': hueOf(seed) } as CSSProperties}>

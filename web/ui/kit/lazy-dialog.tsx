@@ -3,7 +3,9 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
-/** Loads the code when idle, except with Save-Data. `<ConfirmHost />` offers a retry. */
+/**
+ * Loads the code when idle, except with Save-Data. If it fails, `<ConfirmHost />` offers a retry.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'with a mouse' | 'on demand' = 'idle',
@@ -74,7 +76,7 @@ export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)
 }
 
-/** Offline without a service worker the import fails, and Chromium caches the failure. */
+/** False if offline without a service worker: the import would fail, and Chromium caches that. */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }

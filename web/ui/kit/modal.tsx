@@ -28,7 +28,7 @@ function restoreFocusSoon(before: Element | null): void {
   })
 }
 
-/** Without this, each tap on the inert page makes the browser search all rows for the caret. */
+/** A caret would make the browser search all rows at each tap on the inert page. */
 function removeCaret(): void {
   getSelection()?.removeAllRanges()
 }

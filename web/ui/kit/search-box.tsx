@@ -18,7 +18,7 @@ export function SearchBox({
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** Called on Enter and on the arrow down, after `onSearch`. */
+  /** Called on Enter and on Arrow Down, after `onSearch`. */
   onGo?: (text: string) => void
   maxLength: number
 }) {

@@ -24,7 +24,7 @@ const LEAST_WITH_ACTION_MS = 8000
 /** A note stays for `NOTICE_MS`, and `PER_LETTER_MS` longer for each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** Notes that arrive within this time are about the same action, and become one note. */
+/** Notes that arrive within this time are about the same action, so they are merged. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 

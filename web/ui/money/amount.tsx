@@ -3,7 +3,7 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /**
- * Amount that the privacy eye can hide. `bare` shows the currency to screen readers only. `headed`
+ * Amount that the eye button can hide. `bare` shows the currency to screen readers only. `headed`
  * does the same on wide screens, where the column's heading shows the currency.
  */
 export function Amount({

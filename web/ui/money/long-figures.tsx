@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Figures too long for a phone's line with large text. */
+/** Matches figures that are too long for a phone's line with large text. */
 const LONG = /(\d[\d,.\u202f]{11,}\d)/
-/** The no-break space between the currency and a long figure. */
+/** Matches the no-break space between the currency and a long figure. */
 const GLUE = /\u00a0(?=\d[\d,.]{11,}\d)/g
 
 export function longFigures(text: string): ReactNode {
