@@ -25,7 +25,7 @@ export type MessageOf = ({ kind: 'remind' } & Account) | ({ kind: 'gave' | 'paid
 export const MESSAGE_MAX = 600
 /** Maximum characters of one SMS in the alphabet GSM 03.38. */
 const SMS_LENGTH = 160
-/** Maximum characters of a name. Longer names would leave too little room for the amounts. */
+/** Maximum characters of a name. Longer names would leave too little space for the amounts. */
 const NAME_MAX = 80
 const WHAT_MIN = 6
 

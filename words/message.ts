@@ -33,7 +33,7 @@ export type ParamsOf<C extends Code> = {
     : never
 }[keyof Catalogues]
 
-/** A sentence in no language yet. A string in `params` may name a field, such as `title`. */
+/** A message before its translation. A string in `params` may name a field, such as `title`. */
 export interface Message {
   code: Code
   params?: (string | number)[]

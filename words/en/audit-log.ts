@@ -1,4 +1,3 @@
-/** Names of event kinds in the staff's audit log. */
 export const auditEventKinds = {
   login: 'Logged in',
   'login-failed': 'Login failed',

@@ -1,4 +1,4 @@
-/** Error messages of the credit book. The files invalid.ts and fallback.ts export them again. */
+/** Error messages of the credit book. invalid.ts and fallback.ts re-export them. */
 
 export const creditName = 'Please enter a name'
 export const creditFields = 'Amount and date are required'

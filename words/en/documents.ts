@@ -105,7 +105,7 @@ export const faqs = {
 /** Says that the text is a translation, but binding for its readers. Null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
-/** The operator's settings. `operator` omits empty ones. */
+/** The operator's settings. `documents.operator` omits empty ones. */
 export interface OperatorFacts {
   name: string
   address: string

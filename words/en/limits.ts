@@ -17,7 +17,7 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Expense limit',
-    /** Shorter name for the screen of expenses, where "expense" is clear. */
+    /** Name on the screen of expenses, where other languages omit the word for expenses. */
     shortName: 'Expense limit',
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,

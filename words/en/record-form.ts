@@ -9,7 +9,6 @@ export const formWords = {
   amountPlaceholder: '0',
   /** Echoes a sum that the client typed, such as `2500+1200`, with its result. */
   echo: (sum: string, amount: number) => `${sum} = ${formatRwf(amount)}`,
-  /** Reasons why a typed text isn't a valid amount. */
   amountRefused: {
     ambiguous: (text: string) =>
       `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,

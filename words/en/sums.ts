@@ -36,7 +36,6 @@ export const sumsWords = {
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const
 
-/** Error messages of calls that return sums. */
 export const sumsRefused = {
   comparison: 'Choose days, month or year for the comparison',
   tooMany: 'There are too many titles to add up. Please choose fewer days.',

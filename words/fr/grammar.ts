@@ -3,7 +3,7 @@ export function de(name: string): string {
   return /^(?:[aeiouàâéèê]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Capitalises the name of a limit or of anything else, for the beginning of a sentence. */
+/** Capitalises the first letter of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -24,7 +24,7 @@ export const disputeLinks = {
   footer: 'Si konti yawe? Hagarika imeyili zose zayo zijya kuri iyi aderesi',
 } satisfies Translated<typeof english.disputeLinks>
 
-/** These adjectives agree with `konti`, and those below with `ifatabuguzi` (another class). */
+/** `statusNames` agree with the noun `konti`, and `subscriptionNames` with `ifatabuguzi`. */
 const statusNames = {
   active: 'irakora',
   inactive: 'ifunze by’agateganyo',

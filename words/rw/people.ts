@@ -24,7 +24,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Itariki ntarengwa',
 } satisfies Translated<typeof english.accountFieldNames>
 
-/** Adjectives agree with `konti` first, then with `ifatabuguzi`, of another noun class. */
+/** `accountStatus` agrees with the noun `konti`, and `subscriptionStatus` with `ifatabuguzi`. */
 export const statusNames = {
   accountStatus: {
     active: 'Irakora',

@@ -6,7 +6,7 @@ import { formatCount } from './money.ts'
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
 
-/** Names that all screens share. For debts they say who owes the money. */
+/** Names that all screens share. The name for debts says who owes the money. */
 export const totalNames = {
   totalIncome: 'Ayinjiye',
   totalExpenses: 'Ayasohotse',
