@@ -50,7 +50,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
-/** By alert, the values that make it fire. An empty text removes the series. */
+/** Values that make each alert fire. An empty text removes the series. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -110,7 +110,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // Remove the last success of jobs, which a new server lacks, unless AROUND contains it.
+    // A new server has no last success of jobs, so remove these series unless AROUND lists them.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

@@ -34,8 +34,8 @@ import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 // An attacker can register the email address of someone else with hostile words as the name. No
-// email may show these words as our own text or as a link. Every kind of email is tried with the
-// first texts, one per language. Fewer kinds are tried with the other texts.
+// email may show these words as our own text or as a link. The test sends every kind of email with
+// the first texts, one per language, and fewer kinds with the others.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
@@ -50,7 +50,7 @@ const HOSTILE = [
 const isTriedInAll = (at: number) => at < LANGUAGES.length
 const SUPPORT = 'support@imari.rw'
 
-/** Hostile headers. Links in emails must start with APP_URL all the same. */
+/** Links in emails must start with APP_URL in spite of these headers. */
 const headers = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
@@ -146,7 +146,7 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Calls that queue an email. The first run tries all writing calls and keeps those that do. */
+/** Calls that queue an email. The first run tries all writing calls and drops the others. */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 async function mailsOfCalls(words: string): Promise<WrittenMail[]> {

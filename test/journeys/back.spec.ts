@@ -65,8 +65,8 @@ test('a skeleton replaces the old screen while the next screen loads after Back'
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // The outline of the next screen and the prerendered page also have this heading. So wait for the
-  // URL, and for the name, which only the loaded page shows.
+  // The skeleton of the next screen and the prerendered page have the same heading. So wait for the
+  // URL, and for the client's name, which only the loaded page shows.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
   await expect(page.getByText('Welcome, ')).toBeVisible()

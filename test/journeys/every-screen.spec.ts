@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Widths with the least room for tables: just above the cards, and next to the sidebar. */
+/** Widths at which tables have the least space: where cards end, and where the sidebar begins. */
 const BETWEEN = [704, 1080]
 const TAP = 44
 /** Number of screens that one test checks after one page load. */

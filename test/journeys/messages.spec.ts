@@ -295,7 +295,7 @@ test.describe('shared messages', () => {
   })
 })
 
-test('without a service worker, the server discards text that another app shares', async ({ page, aline }) => {
+test('the server discards text that another app shares when no service worker runs', async ({ page, aline }) => {
   await openAs(page, aline, MESSAGES)
   await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
   await expect(page).toHaveURL(MESSAGES)

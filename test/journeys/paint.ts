@@ -5,7 +5,7 @@ import { openAs, type Person, type Running } from './support.ts'
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 /** Factor by which Lighthouse slows a laptop's CPU to simulate a mid-tier phone. */
 const MOST_SLOWDOWN = 4
-/** Lighthouse's BenchmarkIndex of such a phone. A laptop has 1,750. */
+/** Lighthouse's BenchmarkIndex of a mid-tier phone. A laptop has 1,750. */
 const PHONE_INDEX = 1750 / MOST_SLOWDOWN
 const CALIBRATION_MS = 500
 

@@ -135,7 +135,7 @@ test('Back ends the selection of rows and keeps the sort order of the list', asy
   await expect(page).toHaveURL(/debts\?sort=amount$/)
 })
 
-test('rows that a failed bulk change did not change stay selected', { tag: '@laptop' }, async ({
+test('a failed bulk change keeps the rows selected that it did not change', { tag: '@laptop' }, async ({
   page,
   aline,
   imari,

@@ -95,7 +95,7 @@ test('the app can be installed, and every screen opens offline after a login and
   await expect(since).toHaveCount(0)
 })
 
-test('cached screens are shown while the server does not respond, and offline until the session is 90 days old', async ({
+test('the app shows cached screens while the server does not respond, and offline until the session is 90 days old', async ({
   page,
   context,
   imari,
@@ -162,7 +162,7 @@ test('a login deletes the books of another person from the device, and a logout 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('an entry sent from another screen is in the cached list, and after an offline start sending waits for the session check', async ({
+test('a cached list contains an entry sent from another screen, and the outbox waits for the session check after an offline start', async ({
   page,
   context,
   imari,

@@ -49,7 +49,10 @@ export interface Body {
 
 export type Seen = 'now' | 'before' | null
 
-/** A random request. `shift` is in days from today. `which` selects a record, `made` an id. */
+/**
+ * A random request. `shift` is in days from today. `which` selects a record, and `made` makes an
+ * id.
+ */
 export type Ask =
   | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }
   | { do: 'update'; client: number; book: Book; which: number; text: Text; seen: Seen }

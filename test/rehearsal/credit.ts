@@ -131,8 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // 412 for a customer: a request whose response was lost archived the customer, then a line of the
-  // other phone unarchived them. 412 for a payment: a change of its income changed the payment.
+  // A customer gets 412 after a lost response: the request archived the customer, and a later line
+  // from the other phone unarchived them. A payment gets 412 after a change of its income.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

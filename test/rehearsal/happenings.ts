@@ -122,9 +122,7 @@ const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: setStatus },
   { weight: 1, arbitrary: erase },
 )
-/**
- * Reads that are one SQL statement each, so that they see a concurrent write wholly or not at all.
- */
+/** Reads of one SQL statement each, so that they see all of a concurrent write or nothing of it. */
 const lookAtOnce = fc.record({
   do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
   client,

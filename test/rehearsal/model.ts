@@ -33,8 +33,8 @@ export interface Closed {
   /** Id of the import that revised the period first, or `OTHER` after another change. */
   revisedBy: string | null
   /**
-   * True if a record added after the period's end closed it. Such periods are deleted with their
-   * last record.
+   * True if a record added after the period's end closed the period. Such a period is deleted with
+   * its last record.
    */
   isLate: boolean
   limits: Partial<Record<Book, number>>
@@ -157,7 +157,7 @@ const figuresOf = (person: Person, period: Period) => {
 
 export const OTHER = 'another change'
 
-/** Import that makes the change. Null for any other change. */
+/** The import that makes a change. Null if the change has another cause. */
 type Maker = { id: string; madeAt: number } | null
 
 export function change(world: World, person: Person, day: Day, work: () => void): void {

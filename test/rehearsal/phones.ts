@@ -15,7 +15,7 @@ import { type Call, wireOf } from './wire.ts'
 
 /** Index of the client who writes on phones. All other clients have lower indexes. */
 export const PHONE_OWNER = PEOPLE
-/** Share of requests that the network loses, and of responses. */
+/** Share of requests, and of responses, that the network loses. */
 const LOST = 0.3
 const KILLED = 0.01
 

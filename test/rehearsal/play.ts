@@ -183,7 +183,7 @@ const seen = (client: number): Ask[] => [
 export function matchesExpected({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
-  // If the first attempt succeeded, the server rejects the second, or omits a second limit warning.
+  // If the first attempt succeeded, the server rejects the second one, or omits its limit warnings.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))

@@ -54,7 +54,8 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     await compareAll(world, lane)
   }
   const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
-    // Stop when time is over, because fast-check abandons a run that could still start a server.
+    // Stop at the time limit, because fast-check would abandon a run that could still start a
+    // server.
     check: () => !isOver(),
     run: async (world, stage) => {
       happened++

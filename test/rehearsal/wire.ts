@@ -9,7 +9,7 @@ export interface Call {
   ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
-  /** Applies the request to the model. Uses only generated ids of the real response. */
+  /** Applies the request to the model. May read only generated ids from `real`. */
   apply(world: World, person: Person, real: Answer): Answer
   view?: (body: never) => object
 }

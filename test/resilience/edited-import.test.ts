@@ -17,7 +17,7 @@ import { runToEnd } from '../support/run-to-end.ts'
 
 const t = testApp()
 
-/** Fates of the next requests. After these, the server answers all requests. */
+/** Outcomes of the next requests. Later requests all get a response. */
 let fates: ('answered' | 'answer lost' | 'request lost')[] = []
 
 beforeEach(() => {

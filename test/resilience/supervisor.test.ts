@@ -130,8 +130,8 @@ test('the other workers answer connections that waited for a killed worker, and 
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // Pause the workers, so that they accept no connections and all requests wait when the first one
-  // dies.
+  // Pause the workers, so that they accept no connections and all requests wait when the first
+  // worker dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)

@@ -11,12 +11,12 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// A transaction keeps a connection and locks, so it may await only the database. Node reports each
-// timer, file, socket or hash that starts inside a transaction.
+// A transaction occupies a connection and locks rows, so it may await only the database. Node
+// reports each timer, file, socket or hash that starts inside a transaction.
 
 const t = testApp()
 
-/** Includes random bytes, because Node reports them although getting them is synchronous. */
+/** Includes random bytes, because Node reports these although they are generated synchronously. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {

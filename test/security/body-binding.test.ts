@@ -8,8 +8,8 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// Makes each call that writes twice on an empty database. The second body also has every column of
-// every table, in snake_case and camelCase. Both times the rows must be the same.
+// Makes each writing call twice, each time on an empty database. The second body also has every
+// column of every table, in snake_case and camelCase. The resulting rows must be the same.
 
 let t: TestApp
 let owner: OpenDatabase
@@ -130,7 +130,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // Name these tables too, because a cluster has no foreign keys that empty them with the others.
+  // Name these tables too, because a cluster has no foreign keys that would empty them as well.
   'books',
   'staff',
   'contact_message',

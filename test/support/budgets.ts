@@ -61,7 +61,7 @@ function budgetsOf(site: Site): Budget[] {
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 151.1 * KB)),
     // Superadmin pages are larger: they have two lists, the extension of many subscriptions and its
     // undo, and a download. Client pages include the app lock, icons, selection, undo, imports and
-    // outlines of screens that still load.
+    // the skeletons of screens.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -69,8 +69,8 @@ function budgetsOf(site: Site): Budget[] {
         (url.endsWith('superadmin') ? 179.3 : url.endsWith('dashboard/admin') ? 173.9 : 173) * KB,
       ),
     ),
-    // Includes the styles of parts that load later, such as staff tables and their low rows on
-    // phones, selected rows and the months of a title.
+    // Includes the styles of parts that load later, such as staff tables on phones, selected rows
+    // and the months of a title.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.5 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
@@ -127,7 +127,7 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** With the balance after a credit, which the message of each line says. */
+/** Includes the sentences that state a customer's balance after a credit line. */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 17.6 * KB : 20.5 * KB
 }

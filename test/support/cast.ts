@@ -6,7 +6,10 @@ export const CAST = {
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },
   /** Drives a taxi in Kigali. He must not see Aline's data. */
   olivier: { fullName: 'Olivier Habimana', phone: '0722000234', address: 'Gasabo' },
-  /** Sells building material in Musanze. For large books, large sums and concurrent writes. */
+  /**
+   * Sells building material in Musanze. Tests of large books, large sums and concurrent writes use
+   * him.
+   */
   gaspard: {
     fullName: 'Gaspard Nsengimana',
     phone: '0733000345',

@@ -153,7 +153,7 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Returns a function that stops the servers, as the end of this process does too. */
+/** Returns a function that stops the servers. They also stop when this process ends. */
 export function stopServersOnExit(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done

@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** Returns the code for now, or for `later` times 30 seconds from now. */
+  /** Returns the code that is valid now, or `later` periods of 30 seconds from now. */
   code(later?: number): string
 }
 

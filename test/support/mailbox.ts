@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Long enough for a server that first closes more than a year of days on a busy machine. */
+/** On a busy machine, a server may need this long to close more than a year of days. */
 const TIMEOUT_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

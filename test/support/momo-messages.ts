@@ -305,7 +305,7 @@ function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
 }
 
-/** Returns a random number generator from 0 to `below` - 1, with the same numbers in each run. */
+/** Returns a generator of random numbers from 0 to `below` - 1, the same in each run. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

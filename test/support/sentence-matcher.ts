@@ -32,7 +32,9 @@ function readSentences(language: Language): Saying[] {
   )
 }
 
-/** Returns a function that accepts texts of this language's sentences, `known` and numbers. */
+/**
+ * Returns a function that is true for texts made of this language's sentences, `known` and numbers.
+ */
 export function sentenceMatcher(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = readSentences(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
   const all = new Set([...parts, ...daysIn(language), ...generatedTexts(language), ...NAMES, ...known].map(plain))
