@@ -26,7 +26,7 @@ function paintFirst(html: string): string {
     modules.push(href)
     return ''
   })
-  // A script after the style sheets would wait for them, so insert it before.
+  // A script after the style sheets would wait for them, so insert this script before them.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

@@ -131,7 +131,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Stores the token only once per `entry`, so that a logout isn't undone. */
+/** Stores the token once per `entry`, so that a page loaded after a logout stays logged out. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
   // `window.name` remembers the last entry, because it survives navigations.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return

@@ -138,7 +138,7 @@ test('a text pasted into an amount field keeps its digits or is rejected', () =>
       const result = readAmount(pasted)
       if ('refused' in result || /\d.*\+/.test(pasted)) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
-      // Allow only a difference in leading zeros, and in the zeros that a "k" stands for.
+      // Allow only a difference in leading zeros, and in the zeros that a "k" adds.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')
       const more = digitsOf(result.amount).slice(digitsOf(pasted).length)
       assert.equal(digitsOf(result.amount), digitsOf(pasted) + more)

@@ -1,4 +1,6 @@
-/** Success messages (section 8). The API returns those of income, but screens don't show them. */
+/**
+ * Success messages (section 8). The API also returns those for income, but no screen shows them.
+ */
 
 export const contact = 'Your message has been sent successfully!'
 export const login = 'Login successful'

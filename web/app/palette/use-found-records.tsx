@@ -34,7 +34,7 @@ export function useFoundRecords(typed: string): Found {
     [income.items, expense.items, debt.items],
   )
   const all = [income, expense, debt]
-  // Show all kinds at once, because rows of one kind that arrive later would move the others.
+  // Show all kinds at once, because rows of one kind that arrive later would shift other rows.
   return {
     found: isDue && all.every(({ isAnswered }) => isAnswered) ? found : undefined,
     note: all.some(({ isFailing }) => isFailing) ? words.cachedOnly : undefined,

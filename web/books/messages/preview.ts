@@ -91,7 +91,7 @@ export function rowsOf(
   )
 }
 
-/** Decides which rows are payments of credit. A skipped row is one only if the client says so. */
+/** Decides which rows are payments of credit. A skipped row counts only if the client says so. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   const judged = classifyPayments(
     rows.map(({ payer, proposal, typed, paymentAnswer }) => ({

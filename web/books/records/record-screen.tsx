@@ -78,7 +78,7 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* Below lg the bottom bar has this button. An empty list has its own. */}
+            {/* Below lg the bottom bar has this button. An empty list has its own button. */}
             {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }

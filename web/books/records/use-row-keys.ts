@@ -45,7 +45,7 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // A button that is removed loses the focus too. So the user has left only if it still exists.
+  // A removed button loses the focus too. If the button still exists, the user has left the list.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {

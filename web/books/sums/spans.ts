@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { Comparison } from '../../../domain/span.ts'
 
-/** In the order of the chips. Phones show the first three, so defaults come first. */
+/** Sorted as the chips are. Phones show only the first three, so the defaults are first. */
 export const SPANS = ['all', 'this-month', 'last-month', 'this-year', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 

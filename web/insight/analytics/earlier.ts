@@ -34,7 +34,7 @@ export function earlierOf(
   return { label: labelOf(kind, before.start), isPart: span.to < before.end, sums: addUp(days) }
 }
 
-/** Periods in a year, for the pale line of the previous year. */
+/** Number of periods in a year, for charts that show the previous year as a pale line. */
 const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
 
 /** Returns the point a year before each point of `shown`, or undefined if there's none. */

@@ -28,7 +28,7 @@ export interface Line {
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
   values: (number | null)[]
-  /** Values of the previous year, for the pale line. Empty if there are none. */
+  /** Values of the previous year, which the chart draws as a pale line. Empty if there are none. */
   earlier: (number | null)[]
   scale: Scale
 }

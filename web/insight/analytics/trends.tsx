@@ -139,7 +139,7 @@ export default function Trends({
   )
 }
 
-/** Charts by day open without a selection, because a single day says little. */
+/** A chart by day opens without a selected day, because one day alone shows little. */
 function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const running = kind === 'day' ? undefined : points.find(({ stage }) => stage === 'running')
