@@ -34,7 +34,9 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** Set when the email's owner reports that the account isn't theirs. Stops all emails. */
+  /**
+   * Set if the email's owner reports that the account isn't theirs. The client then gets no emails.
+   */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>

@@ -8,7 +8,7 @@ import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
-  /** Random id that the browser keeps after logout, by which the server knows the device. */
+  /** Random id that the browser keeps after logout, so that the server recognises the device. */
   device: newRecordId,
 })
 

@@ -87,7 +87,10 @@ export const creditTotal = z.object({
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /** Parts of `owed`: oldest unpaid goods under 7 days old, 7 to 29 days, or older. */
+  /**
+   * Parts of `owed` by the age of the customer's oldest unpaid goods: under 7 days, under 30 days,
+   * or more.
+   */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
   archived: z.number(),
@@ -217,7 +220,9 @@ export const credit = {
   }),
 }
 
-/** Calls with the customer's id in the path, because the hooks for lists take no parameters. */
+/**
+ * Puts the customer's id into the path, because the hooks for lists can't fill in path parameters.
+ */
 export const accountCalls = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 
 const at = <C extends Call>(call: C, id: string): C => ({

@@ -20,7 +20,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 const MARK = /^[\w-]{22}$/
 
-/** Mark of a message: a hash of 16 bytes as base64url. */
+/** A mark identifies a message. It is a hash of 16 bytes as base64url. */
 const mark = z
   .string(issue('invalid.body'))
   .check(z.regex(MARK, issue('invalid.body')))

@@ -49,7 +49,10 @@ export const chosenLooks = z.optional(
 )
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /** Newest description of each title in `data`. Null if its record was deleted or renamed. */
+  /**
+   * Newest description of each title in `data`. Null if the record with this description was
+   * deleted or renamed.
+   */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
   /** The average amount of each title in `data`. Null for a title with fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),

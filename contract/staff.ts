@@ -49,7 +49,9 @@ export type FilterCounts = z.infer<typeof filterCounts>
 /** Tells support why a client can't log in. Must contain no amounts of money and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** Last change of the client's email, because the client may still type the earlier one. */
+  /**
+   * Last change of the client's email. The client may still try to log in with the earlier email.
+   */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /** True if an undone email change voided the password and the client hasn't set a new one. */

@@ -79,7 +79,10 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/** Caches the day for a quarter of an hour, because in every time zone a day begins with one. */
+/**
+ * Caches the day for a quarter of an hour. In every time zone, a day starts together with a
+ * quarter.
+ */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)

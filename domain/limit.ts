@@ -98,13 +98,16 @@ export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | n
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/** Returns the amount in francs that even spending would reach by the end of today. */
+/** Returns the francs that would be used by the end of today if each day used the same amount. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** In thousandths. An exceeded limit shows at least 101 %, because 100 % shows no excess. */
+/**
+ * `share` is in thousandths. An exceeded limit shows at least 101 %, because 100 % would hide the
+ * excess.
+ */
 export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

@@ -31,14 +31,15 @@ test('an outlook reads three full months, and the first week of the oldest', () 
 })
 
 test('an outlook adds the daily pace of three months to the recorded sums, and subtracts the debts of the month', () => {
-  // 276,000 in 92 days are 3,000 a day, and 138,000 are 1,500 a day.
+  // In the last 92 days, an income of 276,000 is 3,000 a day, and expenses of 138,000 are 1,500 a
+  // day.
   assert.deepEqual(outlookOf(facts(), []), {
     ...{ income: 97_000_00n, expense: 43_500_00n, net: 48_500_00n, daysLeft: 9 },
   })
 })
 
 test('an outlook adds the median amount of a monthly title once, unless this month already has the title', () => {
-  // Without the rent of 30,000, the pace is 108,000 / 92 × 9 = 10,565 francs.
+  // Without the rent of 30,000, the other expenses of 108,000 in 92 days become 10,565 in 9 days.
   assert.equal(outlookOf(facts(), [rent(false)])?.expense, 50_600_00n)
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)
 })

@@ -4,7 +4,7 @@ const MAX_CHARACTERS = 40
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/** Scripts that UAX #31 recommends, except Bopomofo. Other scripts imitate their letters. */
+/** Scripts that UAX #31 recommends, except Bopomofo. Letters of other scripts can imitate them. */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')
@@ -39,7 +39,7 @@ export function quoteTyped(text: string, [open, close] = ['“', '”']): string
     .replace(LONE_STROKES, ' ')
     .replace(STRAY_MARKS, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-    // Keep apostrophes only within words, because others look like a closing quote.
+    // Keep apostrophes only within words, because other apostrophes look like a closing quote.
     .replace(/(?<![\p{L}\p{M}])['’]+|['’]+(?!\p{L})|['’]{2,}/gu, ' ')
     // Keep dots only in decimal numbers, because other dots can form links.
     .replace(/\p{Nd}{1,3}\.\p{Nd}{1,2}(?![\p{Nd}.,])|\./gu, (found) => (found === '.' ? ' ' : found))

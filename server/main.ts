@@ -9,7 +9,9 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/** Ends the server if a worker dies before all listen. Later, replaces a worker that dies. */
+/**
+ * Ends the server if a worker dies before all workers listen. Later, replaces a worker that dies.
+ */
 function supervise(config: Config, log: Log): void {
   // Let workers accept connections themselves (docs/decisions/0041). Set this before
   // `setupPrimary`.

@@ -102,8 +102,8 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   assignRole('day', (yield* finding(isDayLike, 0.7))[0])
   if (columns.in === undefined || columns.out === undefined)
     assignRole('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
-  // Use the first column with texts as the title, because the longest texts are usually
-  // descriptions.
+  // The first column with texts is the title. Don't use the longest texts, because these are
+  // usually descriptions.
   const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
   assignRole('title', texts[0])
   assignRole(

@@ -1,12 +1,14 @@
-/** Maximum rows per call, so that rows with texts of ordinary length fit into a body of 64 KB. */
+/** Maximum rows per call. This many rows with texts of ordinary length fit into 64 KB. */
 export const ROWS_PER_CALL = 200
-/** Now at most two, but earlier versions of the app put all fees of a day into one row. */
+/**
+ * A row has at most two marks now. Earlier versions of the app put all fees of a day into one row.
+ */
 export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
 /**
- * A message and its reversal have two marks each. The part for their fee has these four marks and
- * four that are derived from them.
+ * A message and its reversal have two marks each. The part for their fee has these four marks, and
+ * four marks that are derived from them.
  */
 export const MARKS_PER_PART = 8
 /** Keeps the body of a call below 64 KB. */

@@ -41,8 +41,8 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
 }
 
 /**
- * Returns the last point or comma if it must be a decimal mark: it differs from all earlier marks,
- * or is not followed by exactly three digits.
+ * Returns the last point or comma if it must be a decimal mark. This is so if it differs from all
+ * earlier marks, or if the number of digits after it isn't three.
  */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []

@@ -1,4 +1,4 @@
-/** `number` counts the rows of the table from 1. */
+/** `number` is the position of the line in the table, counted from 1. */
 export interface CsvLine {
   number: number
   cells: string[]

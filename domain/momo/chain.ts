@@ -9,7 +9,7 @@ export interface CompleteSpan {
   messages: number
 }
 
-/** `missing` is the amount that no message explains. A positive amount was received. */
+/** `missing` is the amount that no message explains. If it is positive, the client received it. */
 export interface ChainGap {
   after: string
   before: string
@@ -41,8 +41,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves without a balance. MoKash messages also have no time, so any later balance can
-  // be the first one that includes these moves.
+  // Sum of moves whose messages have no balance. MoKash messages also have no time, so any later
+  // balance can be the first to include these moves.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {
@@ -95,7 +95,7 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** Orders moves of one second (Airtel: one minute) by their balances. */
+/** Orders moves that have the same time by their balances. Airtel's times have no seconds. */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]
   const result: MoneyMove[] = []

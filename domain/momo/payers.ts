@@ -41,7 +41,7 @@ const SAME_NAME = 2
 
 /**
  * Compares sorted words, because a message may have the surname first. Compares only the last
- * digits of phone numbers, because messages hide the others.
+ * digits of phone numbers, because messages hide the other digits.
  */
 function matchScore(nameWords: readonly string[], tail: string | null, { words, digits }: Facts) {
   const isNamed =

@@ -196,7 +196,8 @@ const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment. If there is none, the client saved the reversal as an income.
+ * pairs only with a saved payment. If no saved payment matches, the client saved the reversal as an
+ * income.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()

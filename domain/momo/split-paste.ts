@@ -19,7 +19,8 @@ const BEGINNINGS = [
   String.raw`\b[\d,]+ RWF has been used to pay your loan`,
   String.raw`\bUmaze (?:kubitsa|kohereza|kugura) `,
   '<#>',
-  // People also copy unknown messages, so a blank line or the end of a message separates messages.
+  // A blank line or the end of a message also separates messages, because people copy messages in
+  // unknown formats too.
   String.raw`\n *\n`,
   String.raw`(?:(?<=#)|(?<=\bId: ?\d{8,14}\.?)) *\n`,
 ]

@@ -74,7 +74,7 @@ export async function createApp(
     requestTimeout: QUOTAS.slowRequest.max * 1000,
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // Check connections often, because Node's default of 30 s would enforce the timeouts too late.
+    // By default, Node checks for timeouts only every 30 s, which is too late for `headersTimeout`.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,

@@ -12,7 +12,7 @@ import { measureInTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** Number of reads before the measurement, because the first reads run uncompiled code. */
+/** Does this many reads before the measurement, because the first reads run uncompiled code. */
 const WARM = 100
 const TODAY = localDay()
 

@@ -156,11 +156,10 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // List this group before `staff`, or `staff` would include the modules that both use.
+  // List this group before `staff`, or `staff` would include the modules that both groups use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // List this group before `staff` and `auth`. Otherwise those groups would include domain
-  // constants that their sentences use, and every screen with such a constant would load the whole
-  // group.
+  // List this group before `staff` and `auth`. Otherwise their chunks would contain shared domain
+  // constants, and each screen that uses such a constant would load the whole chunk.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * modules.json lists the modules of each chunk, for test/house/budgets.test.ts. For
- * tools/build/precache.ts, loads.json lists the files that each chunk imports, and parts.json those
- * that it imports on use.
+ * modules.json lists the modules of each chunk, for test/house/budgets.test.ts. loads.json lists
+ * the files that each chunk imports at once, and parts.json those that it imports later. Both are
+ * for tools/build/precache.ts.
  */
 export const listModules: Plugin = {
   name: 'list-modules',

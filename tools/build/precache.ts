@@ -76,7 +76,7 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   return [...found]
 }
 
-/** Names of all files that a client's screens load on use, except those in `assets`. */
+/** Names of all files that a client's screens load later, except those in `assets`. */
 function lazyPartsOf(language: string, assets: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const parts = listOf<Record<string, string[]>>('parts', language)

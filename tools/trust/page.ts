@@ -32,7 +32,7 @@ export function entryOf(
   }
 }
 
-/** Shows the number of checks that expect 0 and measured 0. The report lists each. */
+/** Shows only the number of checks that expected and measured 0. The report lists these checks. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
   const clean = checks.filter(isClean).length

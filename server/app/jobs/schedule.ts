@@ -37,7 +37,7 @@ export interface RunOptions {
 
 type ResolvedOptions = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** Jobs run in this order. Each job must tolerate a repeat, a kill and parallel runs. */
+/** Jobs run in this order. Each job must be safe to repeat, kill and run in parallel. */
 const JOBS: { [Job in keyof JobCounts]: (ctx: Context, options: ResolvedOptions) => Promise<JobCounts[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),

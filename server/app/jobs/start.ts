@@ -10,7 +10,10 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Maximum time between two checks, because a long timer fires late if the machine sleeps. */
+/**
+ * Maximum time between two checks of the clock. After the machine slept, a longer timer would fire
+ * too late.
+ */
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 

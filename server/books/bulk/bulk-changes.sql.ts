@@ -6,7 +6,9 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
-/** Data for an undo: the deleted records, or the earlier titles with the ids of their records. */
+/**
+ * Data for an undo: either the deleted records, or the earlier titles and the ids of their records.
+ */
 export type Before = MissingCount &
   (
     | { records: DeletedRecord[]; payments: PaymentLink[] }

@@ -76,7 +76,7 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
   if (errors.length > 0) throw new Refusal(404, reason, { errors })
 }
 
-/** Deletes the payments of `incomeIds`, and those of `rowIds` that have no income. */
+/** Deletes the payments of incomes in `incomeIds`, and of rows in `rowIds` that have no income. */
 export async function removePayments(
   ctx: Context,
   { clientId }: Books,

@@ -176,7 +176,10 @@ export async function deleteMarks(
   )
 }
 
-/** Lists marks in byte order. `since` selects newer imports, `skipped` skipped messages. */
+/**
+ * Lists marks, sorted by their bytes. With `since`, lists only marks of imports made since then.
+ * With `skipped`, lists only marks of skipped messages.
+ */
 export async function listMarks(
   { db }: Context,
   clientId: string,

@@ -24,10 +24,10 @@ import {
 type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
- * Stores each row once. A row with a known mark or id counts as `already`. A row with parts is
- * stored without the parts that have a known mark. A repeated call gets the same answer. Throws 404
- * for a payment of a deleted customer, 409 for a full import or for an id of another kind of
- * record, and 410 for an undone import.
+ * Stores each row once. Counts a row with a known mark or id as `already`, and omits parts with a
+ * known mark. A repeated call gets the same answer. Throws 404 if a payment's customer was deleted,
+ * 409 if the import is full or an id belongs to another kind of record, and 410 if the import was
+ * undone.
  */
 export async function saveImport(
   ctx: Context,

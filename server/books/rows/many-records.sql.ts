@@ -18,7 +18,7 @@ export interface AnyRecord {
   isPaid: boolean
 }
 
-/** Derived from the contract. Times are texts, because a Date would lose microseconds. */
+/** A record with all its columns. Times are texts, because a Date would lose microseconds. */
 export type WholeRecord = AnyRecord & Omit<Entry, '_id' | 'date' | 'amount'> & Omit<Debt, '_id' | 'dueDate' | 'amount'>
 
 export const TABLES = ['entry', 'debt'] as const
@@ -58,9 +58,9 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * For up to a few hundred ids, uses a join, because `any` compares each record with each id. For
- * thousands of ids, uses a JSON object with the ids as keys: with outdated statistics, a join would
- * also compare each record with each id.
+ * Joins up to a few hundred ids, because `any` compares each record with each id. Writes more ids
+ * as keys of a JSON object, because with outdated statistics a join also compares each record with
+ * each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL

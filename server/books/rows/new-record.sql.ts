@@ -27,7 +27,7 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books, inserts the record and updates totals. For a known id, only locks. */
+/** Locks the books, then inserts the record and updates totals unless the id is already stored. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,

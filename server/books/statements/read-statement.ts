@@ -34,7 +34,7 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /** True from the second day after the period. Part of its "next 7 days" is then in the past. */
+  /** True from the second day after the period. The advice for the next 7 days is then outdated. */
   isLate: boolean
   suggestion: string | null
 }

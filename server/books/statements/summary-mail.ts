@@ -18,7 +18,10 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Writes the email when it is sent. Returns null if the email's periods were reopened. */
+/**
+ * Runs when the email is sent, not when it is queued. Returns null if the email's periods were
+ * reopened.
+ */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null

@@ -33,7 +33,10 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
   await db.deleteFrom('title_look').where('client_id', '=', clientId).where('title', 'in', titles).execute()
 }
 
-/** Copies the look unless `title` has one. `from` keeps its look, because an undo needs it. */
+/**
+ * Copies the look unless `title` has one. `from` keeps its look, because an undo may restore
+ * `from`.
+ */
 export async function copyLook(
   { db, clock }: Context,
   clientId: string,

@@ -173,7 +173,10 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** For all days, adds no condition on the day. With one, the cached plan reads day by day. */
+/**
+ * If the span is all days, omits the condition on the day. With the condition, PostgreSQL's cached
+ * plan would read the days one by one.
+ */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

@@ -30,7 +30,7 @@ export async function erasePerson(
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // End the sessions first, because the client's requests would wait for the locked books.
+  // End the sessions first. Otherwise the client's requests would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await withAccessToAllBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await recordErasure(ctx, clientId)

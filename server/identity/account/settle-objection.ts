@@ -8,7 +8,10 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashRandomPassword, isEmailTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/** Returns 'none' if no objection names `chosen`, and 'taken' if another account has `chosen`. */
+/**
+ * Returns 'none' if there is no objection, or if it isn't about `chosen`. Returns 'taken' if
+ * another account has `chosen`.
+ */
 export async function settleObjection(
   ctx: Context,
   current: string,

@@ -66,7 +66,7 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: fingerprint.networkHash, device_hash: fingerprint.deviceHash },
-        // Add a row with only the random id of the device, which recognises the device on any
+        // Also add a row for the device alone, so that the server recognises the device on any
         // network.
         ...(fingerprint.markHash ? [{ network_hash: fingerprint.markHash, device_hash: fingerprint.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),

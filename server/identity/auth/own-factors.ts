@@ -93,7 +93,9 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Throws 401 if a password change ended the session. Locks the row that such a change locks. */
+/**
+ * Throws 401 if a password change ended the session. Locks the member, as a password change does.
+ */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

@@ -6,7 +6,9 @@ import { requireOwnPassword } from '../auth/login-throttle.ts'
 import { findLastProof, markProven } from '../auth/sessions.sql.ts'
 import { findPerson } from '../people/people.sql.ts'
 
-/** Throws 403 if the client typed the password over ten minutes ago: phones are shared. */
+/**
+ * Throws 403 if the client typed the password over ten minutes ago, because people share phones.
+ */
 export async function requireRecentPassword(ctx: Context, { sessionId }: Actor): Promise<void> {
   const provenAt = await findLastProof(ctx, sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < EXPORT_PROOF_MINUTES * 60_000) return

@@ -16,7 +16,7 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
 }
 
 /**
- * Writes one journal for both hledger and Beancount, because hledger reads Beancount's `open` as a
+ * Both hledger and Beancount can read this journal, because hledger reads Beancount's `open` as a
  * transaction without postings. The sum of cash and liabilities is Imari's net balance.
  */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {

@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** Time steps accepted before and after the current one, because clocks differ. */
+/** Codes of this many earlier and later time steps are also accepted, because clocks differ. */
 const DRIFT_STEPS = 1
 
 export function newSecret(): Buffer {

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { listErasedMails } from './erased-mails.sql.ts'
 import { mailFolder } from './file-transport.ts'
 
-/** Time for which email files and the texts of sent emails are kept. */
+/** After this time, jobs delete email files and the texts of sent emails. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
 /** A job repeats this removal, because another process may write a file just after the erasure. */

@@ -12,7 +12,7 @@ export type WrittenMail = Pick<ClaimedMail, 'id' | 'kind' | 'to' | 'headers' | '
 
 export class UnsendableMail extends Error {}
 
-/** The outbox row gives the id, so that email programs recognise a resent email. */
+/** Derives the Message-ID from the outbox row, so that email programs recognise a resent email. */
 export function messageIdOf(id: string, config: Pick<Config, 'mailFrom'>, edition?: string): string {
   return `<${id}${edition === undefined ? '' : `.${edition}`}@${domainOf(config.mailFrom)}>`
 }

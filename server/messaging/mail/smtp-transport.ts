@@ -3,12 +3,14 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { nodemailer } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** Time limit per email, because a slow server that keeps sending never reaches `socketTimeout`. */
+/**
+ * Time limit per email. `socketTimeout` isn't enough, because a slow server may keep sending bytes.
+ */
 const ONE_MAIL_MS = 50_000
 
 /**
- * Emails per connection, because mail servers close a connection after some hundreds. Nodemailer's
- * own limit could close a connection during the next email.
+ * Number of emails per connection, because mail servers close a connection after some hundreds.
+ * Nodemailer's own limit could close a connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 

@@ -142,7 +142,10 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
   }
 }
 
-/** Returns the end of the changes stored without a gap, else the slot's position. */
+/**
+ * Returns the end of the stored changes before the first gap. If there are none, returns the slot's
+ * position.
+ */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]

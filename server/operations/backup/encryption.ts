@@ -10,7 +10,7 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-atomically.ts'
 
 const KEY_FILE = 'key.age'
-/** Minimum length of a new passphrase, because a thief of the folder could guess a shorter one. */
+/** Minimum length of a new passphrase. A thief of the backups could guess a shorter one. */
 const LEAST_PASSPHRASE = 12
 
 /** Returns the public key of the backups. Creates a key pair in `dir` if there is none. */

@@ -222,7 +222,7 @@ function recoveryTargetSettings(target: Target): string[] {
   if (target === 'end') return []
   // Write the zone as +00, because PostgreSQL reads this setting before it knows names such as Z.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
-  // Exclude the record at this position, because it was written after the requested moment.
+  // Exclude the record at this position, because it was written after the requested time.
   return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
 }
 

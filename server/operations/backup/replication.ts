@@ -1,7 +1,10 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/** PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its answers. */
+/**
+ * Implements PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its
+ * messages.
+ */
 
 /** A byte position in the WAL. */
 export type Lsn = bigint

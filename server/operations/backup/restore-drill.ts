@@ -10,7 +10,7 @@ import { startCopy } from './start-copy.ts'
 
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
-/** Minimum age of the first base backup, so that the first drill runs on the next night. */
+/** The first drill needs a base backup of at least this age, so it runs on the next night. */
 const FIRST_AFTER_MS = 3_600_000
 
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {

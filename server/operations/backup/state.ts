@@ -9,7 +9,7 @@ import { readDrill } from './notes.ts'
 
 /** One day, plus two hours for the next backup to finish. */
 const OLD_MS = 26 * 3_600_000
-/** Longer than the interval of writes, because the first changes can take minutes. */
+/** Longer than the interval of writes, because storing the first changes can take minutes. */
 const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')

@@ -121,7 +121,8 @@ async function compare(
 const LOCK_TRIES = 100
 
 /**
- * Locks tables with a short timeout and retries, because other writes wait behind a waiting lock.
+ * Locks tables with a short timeout and retries, because a lock that waits also blocks other
+ * writes.
  */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]

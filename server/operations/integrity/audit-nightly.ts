@@ -18,7 +18,9 @@ import { AuditInterrupted, throttledPace } from './throttle.ts'
 const HOUR_MS = 3_600_000
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
-/** An audit may run by day if the last one is older, because some servers are off at night. */
+/**
+ * If the last audit is older than this, one may run by day, because some servers are off at night.
+ */
 const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000

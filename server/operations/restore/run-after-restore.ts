@@ -54,7 +54,10 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/** Throws for a folder without a ledger: with an unmounted disk, erased people would return. */
+/**
+ * Throws if a folder has no ledger, because its disk may be unmounted. Without the ledger, the
+ * restore would bring back erased people.
+ */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))

@@ -27,7 +27,10 @@ export interface SteadyClock extends Clock {
 /** After a jump of the machine's clock, `now` continues from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
-  /** Wall time minus monotonic time. Compared before the uptime, which takes 20 µs to read. */
+  /**
+   * Wall time minus monotonic time at the last call. If it hasn't changed, `nowMs` doesn't read the
+   * uptime, which would take 20 µs.
+   */
   let quickAnchor = Number.NaN
   /**
    * `startedAt` is the machine's start by its own clock. The database's clock has agreed with the
@@ -49,7 +52,8 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // The machine slept: this stops the monotonic clock, but not the uptime. It is no jump.
+    // After a sleep, the monotonic clock is behind, but the uptime isn't. This is no jump of the
+    // clock.
     if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime
   }

@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Maximum wait for a free connection after an error. The coordinator of a cluster may wait much
- * longer for a lost machine.
+ * Maximum wait until a connection is ready after an error. The coordinator of a cluster may wait
+ * much longer for a lost machine.
  */
 const READY_MS = 200
 

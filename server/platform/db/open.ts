@@ -22,7 +22,7 @@ export interface OpenDatabase extends Kysely<Database> {
 
 const OLDEST = 15
 
-/** Settings of a connection, sent as a statement, because poolers reject startup parameters. */
+/** Sets the options of a connection by statements, because poolers reject startup parameters. */
 const SESSION = `
   set time zone 'UTC';
   set statement_timeout = '${QUOTAS.statementTime.max}s';

@@ -3,7 +3,8 @@ import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
 /**
- * PostgreSQL plans a statement with this comment on each run, as a cached plan is up to 3× slower.
+ * PostgreSQL plans statements with this comment on each run, because a cached plan is up to three
+ * times slower.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 

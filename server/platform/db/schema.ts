@@ -11,7 +11,7 @@ import type { LimitKind, LimitPeriod } from '../../../domain/limit.ts'
 import type { LongKind } from '../../../domain/period.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../../domain/status.ts'
 
-/** Decimal text, because a float would lose digits. */
+/** A decimal number as text, because a float would lose digits. */
 type Numeric = string
 type Day = string
 

@@ -55,7 +55,7 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
   }
 }
 
-/** Condition for a day or amounts in the typed text, which an index of texts doesn't find. */
+/** Condition for a day or amount in the typed text. The index of texts can't find either. */
 export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
   if (search.kind !== 'text') return undefined
   if (search.day) return isOnDay(columns.day, search.day)

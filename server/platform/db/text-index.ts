@@ -23,7 +23,10 @@ export interface TextIndex {
 }
 
 const LETTERS = 3
-/** Maximum keys per search: each key reads a list, and more keys hardly narrow the result. */
+/**
+ * Maximum keys per search. Each key costs one more read of the index, and more keys hardly narrow
+ * the result.
+ */
 const KEYS_SOUGHT = 8
 
 /** Repeats each key as a condition, so that PostgreSQL expects few rows and uses the index. */

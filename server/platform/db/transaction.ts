@@ -29,7 +29,7 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
   else await work()
 }
 
-/** Call this before a slow wait, which in a transaction would keep a connection and locks. */
+/** Call this before a slow wait. In a transaction, the wait would occupy a connection and locks. */
 export function refuseInTransaction(what: string): void {
   if (within.getStore()) throw new Error(`A transaction may await only the database, not ${what}`)
 }

@@ -8,7 +8,7 @@ import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
 /**
- * Runs `work` in a turn of the queue. Throws 429 if the lane is full, and 503 if the queue is full.
+ * Waits for a turn and runs `work`. Throws 429 if the lane is full, and 503 if the queue is full.
  */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -19,8 +19,8 @@ export interface Admission {
   people: TurnRunner
   heavy: TurnRunner
   /**
-   * Runs each piece in a turn of `heavy`. While light requests arrive, a turn lasts twice as long
-   * as its piece, so that other requests get half of the processor time.
+   * Waits for a turn in `heavy` before each piece. While light requests arrive, each turn lasts
+   * twice as long as its piece, so that other requests get half of the processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
@@ -103,7 +103,10 @@ function createTurnRunner(queue: FairQueue): TurnRunner {
   }
 }
 
-/** Frees the turn during `work`. Throws in a transaction, which would keep a connection. */
+/**
+ * Lets other requests run during `work`, and then waits for a new turn. Throws in a transaction,
+ * because it would occupy a connection.
+ */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()

@@ -29,7 +29,7 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/** Round-robin: between two turns of a lane, each other lane gets at most one turn. */
+/** A round-robin queue: serves each waiting lane once before it serves any lane again. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
   const round = new Set<Lane>()

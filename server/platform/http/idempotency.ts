@@ -42,8 +42,8 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // Another request with this key may have finished meanwhile. The work then fails, for example
-      // with "email taken".
+      // Another request with the same key may have finished first. This work then fails, for
+      // example with "email taken".
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error

@@ -19,8 +19,8 @@ export function refuseWeakPassword(
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const typed = wordOf(password)
   if (/^(.)\1*$/su.test(typed) || commonPasswords().has(typed)) return true
-  // Check only the letters: "Imari2026!" is as weak as "imari", because people often add such
-  // suffixes.
+  // Check only the letters, because people often append digits and signs: "Imari2026!" is as weak
+  // as "imari".
   const base = lettersOf(typed)
   return base !== '' && wordsIn(names).has(base)
 }

@@ -79,8 +79,8 @@ function reachable(): boolean {
 }
 
 /**
- * Prefix of a command that runs as an ordinary user. If NOBODY can't read the checkout, maps root
- * to another user, who still can.
+ * Returns the start of a command that runs as an ordinary user. If the user NOBODY can't read the
+ * checkout, `unshare` runs the command as a user who can.
  */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Time for the supervisor to replace a crashed worker before the database stops. */
+/**
+ * The database stops after this time without connections, so that the supervisor can first replace
+ * a crashed worker.
+ */
 const UNUSED_SECONDS = 5
 
 /** This loop runs in the database, because this process may be killed. */
