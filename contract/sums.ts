@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Earlier days whose sums are in `before`. For debts, these correspond to all days of `span`,
-   * otherwise to the days of `span` up to today.
+   * Days whose sums are in `before`. They match the days of `span` up to today, or the whole span
+   * for debts.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

@@ -41,8 +41,8 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
 }
 
 /**
- * Returns the last point or comma if it must be a decimal mark. This is so if it differs from all
- * earlier marks, or if the number of digits after it isn't three.
+ * Returns the last point or comma if it can only be a decimal mark: it differs from all earlier
+ * marks, or it isn't followed by exactly three digits.
  */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []
@@ -68,8 +68,8 @@ function isGrouped(whole: string): boolean {
 
 /**
  * Finds the decimal mark of a file. Returns null if every amount is ambiguous, such as `12.500` or
- * `12,500`. Such marks then separate thousands, because amounts in francs rarely have decimals.
- * Yields after each text.
+ * `12,500`. Amounts in francs rarely have decimals, so callers then read the marks as separators of
+ * thousands. Yields after each text.
  */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }

@@ -38,7 +38,10 @@ export function rolesOf({ kinds }: Choice): { needed: ColumnRole[]; optional: Co
   }
 }
 
-/** Yields between cells, because thousands of lines take seconds on a cheap phone. */
+/**
+ * Yields between cells, so that the page can answer taps: thousands of lines take seconds on a
+ * cheap phone.
+ */
 export function* readingChosen(lines: readonly CsvLine[], choice: Choice): Generator<undefined, ChosenTable> {
   const { hasHead, columns, kinds } = choice
   const body = hasHead ? lines.slice(1) : lines

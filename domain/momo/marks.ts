@@ -18,8 +18,8 @@ export interface UnreadMessage extends MessageOrigin {
 }
 
 /**
- * Reads messages and adds their marks. `clientKey` is the client's id: all devices of a client make
- * the same marks, and the marks of two clients can't be compared.
+ * Reads messages and adds their marks. `clientKey` is the client's id. All devices of a client make
+ * the same marks, but the marks of two clients can't be compared.
  */
 export async function readAndMark(unread: readonly UnreadMessage[], clientKey: string): Promise<MarkedMessage[]> {
   const hash = await hasher(clientKey)
@@ -41,10 +41,10 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
 const SLICE = 100
 
 /**
- * Returns the texts that become the marks of a move. One text has wallet and id, the other wallet,
- * time, amount and balance. Many messages have no id, and two messages about one move can have
- * different ids, hence two marks. Both texts contain the direction, because the sender's and the
- * receiver's message about a transfer can have the same id.
+ * Returns the texts that become the marks of a move: one with its id, and one with time, amount and
+ * balance. Two marks are needed, because many messages have no id, and two messages about one move
+ * can have different ids. Both texts contain the direction, because the sender's and the receiver's
+ * message can have the same id.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move

@@ -33,9 +33,8 @@ export interface MoveProposal {
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't in the batch. If the client skips such a
-   * message, don't store the marks of the message. A later batch can then still match the message
-   * with the payment.
+   * True for a reversal or refund whose payment isn't in the batch. If the client skips it, its
+   * marks aren't stored, so that a later batch can still match it with the payment.
    */
   isUnmatched: boolean
 }

@@ -8,10 +8,9 @@ export interface PaymentOfPerson {
 }
 
 /**
- * Pairs messages with payments that the client has already typed into the customer's account. A
- * message and a typed payment match if they have the same amount and are at most a day apart. A
- * typed payment matches at most one message: saved messages come first, then messages of the same
- * day.
+ * Pairs messages with payments that the client has already typed. A message and a typed payment
+ * match if they have the same customer and amount, and are at most a day apart. A typed payment
+ * matches at most one message: first a saved message, then one of the same day.
  */
 export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

@@ -50,7 +50,8 @@ async function sendWorstRequests() {
     return { experiences, rssMb }
   }
   await ordinary.during(WARM_UP_MS)
-  // Use only this first phase as the baseline, because an attack may slow down later calm phases.
+  // Use only this first phase as the baseline, because an attack may still slow down the phases
+  // after it.
   const calm = await watch(CALM_MS)
   const [attacked, afterwards]: [Phase[], Phase[]] = [[], []]
   const statuses: unknown[] = []

@@ -77,8 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * Time to store in `revised_at` of closed rows that change. With `keepsEarlier`, rows keep an
- * earlier time: the undo of an import must clear only times that this import stored.
+ * `at` is the time to store in `revised_at` of closed rows that change. With `keepsEarlier`, rows
+ * keep an earlier time, because undoing an import must clear only times that this import stored.
  */
 export interface Revision {
   at: Date | string
@@ -148,8 +148,8 @@ export async function markRevised(
 }
 
 /**
- * Undoes the revision made at `at`: sets `revised_at` to the earliest time in `revised` for the
- * days of the row, or to null. Skips rows that were closed after `at`.
+ * Undoes the revision made at `at`. Each row gets the earliest time that `revised` has for its
+ * days, or null. Skips rows that were closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

@@ -45,7 +45,10 @@ export async function addLine(
   })
 }
 
-/** If the line is a payment with an income, changes only the income's amount (decision 0056). */
+/**
+ * If the line is a payment with an income, the income gets the new amount, but keeps its texts
+ * (decision 0056).
+ */
 export async function changeLine(
   ctx: Context,
   clientId: string,

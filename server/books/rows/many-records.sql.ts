@@ -27,7 +27,10 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/** SQL table of the records. Join it with `books`, so that a cluster finds the client's machine. */
+/**
+ * SQL table of the records. Join it with `books`, so that a cluster runs the query on the client's
+ * machine.
+ */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],

@@ -28,8 +28,8 @@ export function answerTitles(ctx: Context, book: Book) {
 }
 
 /**
- * If `before` is set, also sums earlier days. For debts, these correspond to the whole span,
- * otherwise to the days of the span up to today.
+ * With `before`, also sums the earlier days to compare with. These match the days of the span up to
+ * today, or the whole span for debts.
  */
 export function answerSums(
   ctx: Context,

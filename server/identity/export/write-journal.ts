@@ -99,7 +99,10 @@ function quotable(text: string): string {
     .trim()
 }
 
-/** Adds a hash, because Beancount allows few characters and two creditors could become equal. */
+/**
+ * Adds a hash, because account names allow few characters, and two creditors could get the same
+ * name.
+ */
 function creditorAccount(creditor: string): string {
   const plain = creditor
     .normalize('NFKD')

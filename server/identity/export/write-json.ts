@@ -17,7 +17,10 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { readDebts, readEntries, readPeriods, sumEverything, textPieces } from './read-books.ts'
 
-/** Writes all data of a client. Lists come last, so that all else fits into one piece. */
+/**
+ * Writes all data of a client. Writes lists last, because everything before them fits into one
+ * piece.
+ */
 export async function* writeJson(ctx: Context, clientId: string): Pieces {
   const head = {
     format: BOOKS_FORMAT,

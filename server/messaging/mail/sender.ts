@@ -131,8 +131,8 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check this just before sending, because the email may have been erased or stopped since the
-  // claim.
+  // Check this just before sending, because the email may have been erased or stopped since this
+  // process claimed it.
   if (!(await shouldStillSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'

@@ -72,8 +72,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * The last `end` that the server reported. `at` is the time of the previous report: every
-     * change until `at` is before `end`.
+     * The end of the WAL by the latest report, and the time of the previous report. Every change
+     * until `at` is before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null

@@ -28,8 +28,8 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time at the last call. If it hasn't changed, `nowMs` doesn't read the
-   * uptime, which would take 20 µs.
+   * Wall time minus monotonic time. While it stays about the same, `nowMs` doesn't read the uptime,
+   * which takes 20 µs.
    */
   let quickAnchor = Number.NaN
   /**

@@ -6,7 +6,10 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/** Returns a check to run before irreversible work. Rehearsals pass a `databaseClock`. */
+/**
+ * Returns a function that checks the clock. Call it before irreversible work. Rehearsals pass a
+ * `databaseClock`.
+ */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,

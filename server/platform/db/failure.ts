@@ -1,4 +1,4 @@
-/** Failures after which a retry may succeed. `unreachable` also ends a transaction. */
+/** Failures after which a retry may succeed. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {

@@ -83,8 +83,8 @@ export async function indexSome(
     select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
   const last = rows.at(-1)
   if (!last) return 0
-  // Repeat the condition instead of joining these rows. Without statistics about a new client,
-  // PostgreSQL would compare each row with each other row.
+  // Repeat the condition instead of joining the selected rows. Without statistics about a new
+  // client, PostgreSQL would compare each record with each selected row.
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)

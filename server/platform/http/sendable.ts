@@ -32,7 +32,7 @@ export function sendable(
         body = ready[encoding]?.() ?? compress(content, encoding)
         encodings.set(encoding, body)
         // Forget a failed attempt, so that the next request tries again. The file may be unreadable
-        // only for a moment.
+        // only briefly.
         body.catch(() => encodings.delete(encoding))
       }
       return body

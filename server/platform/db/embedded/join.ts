@@ -199,7 +199,7 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
     }
     const end = started?.ended()
     if (end !== undefined) {
-      // Retry, because the child processes of a killed server release its shared memory a moment
+      // Retry, because the child processes of a killed server release its shared memory a little
       // later.
       if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
