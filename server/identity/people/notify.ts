@@ -25,7 +25,7 @@ type Facts<Kind extends NoticeKind> =
 /** Call this in the transaction of the change that the email announces. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
-  { uniqueKey, ...to }: Recipient & Pick<Mail, 'uniqueKey'>,
+  { uniqueKey, holdMs, facts: known, ...to }: Recipient & Pick<Mail, 'uniqueKey' | 'holdMs' | 'facts'>,
   kind: Kind,
   ...facts: Facts<Kind>
 ): Promise<void> {
@@ -34,6 +34,8 @@ export async function notify<Kind extends NoticeKind>(
     to: to.email,
     clientId: kindOf(to.role) === 'client' ? to.id : null,
     ...(uniqueKey !== undefined && { uniqueKey }),
+    ...(holdMs !== undefined && { holdMs }),
+    ...(known !== undefined && { facts: known }),
     ...(await writeNotice(tx, to, kind, ...facts)),
   })
 }

@@ -4,6 +4,7 @@ import type { superadmin } from '../../../contract/staff.ts'
 import { today } from '../../../domain/day.ts'
 import { isBlockedStatus } from '../../../domain/status.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
+import { withdrawMail } from '../../messaging/mail/outbox.sql.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import { changesOf } from '../../platform/audit-log/changes.ts'
 import type { Context } from '../../platform/context.ts'
@@ -53,6 +54,9 @@ export async function extendSubscriptions(
   })
 }
 
+/** Time for Undo and for a correction. Only then does the client get an email. */
+const HOLD_MS = 60_000
+
 /** Records the change and notifies the client, unless nothing changed. Lock the client first. */
 async function changeSubscription(
   tx: Context,
@@ -60,16 +64,24 @@ async function changeSubscription(
   before: ClientRow,
   { subscriptionStatus, subscriptionDeadline }: SubscriptionChange,
 ): Promise<Client> {
-  const changes = changesOf(
-    { subscriptionStatus: before.subscription_status, subscriptionDeadline: before.subscription_deadline },
-    { subscriptionStatus, subscriptionDeadline },
-  )
+  const previous = {
+    subscriptionStatus: before.subscription_status,
+    subscriptionDeadline: before.subscription_deadline,
+  }
+  const next = { subscriptionStatus, subscriptionDeadline }
+  const changes = changesOf(previous, next)
   if (!changes) return presentClient(tx, before)
   const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
   const after = await updateClient(tx, before.id, change, actor.fullName)
   const client = { ...after, role: 'client' } as const
   await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
-  if (!isBlockedStatus(after.account_status))
-    await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
+  if (isBlockedStatus(after.account_status)) return presentClient(tx, after)
+  // The last state that the client knows. They hear nothing of a change that ends where it began.
+  const known = ((await withdrawMail(tx, client.id, 'subscription-changed')) ?? previous) as typeof previous
+  if (changesOf(known, next))
+    await notify(tx, { ...client, holdMs: HOLD_MS, facts: known }, 'subscription-changed', {
+      status: subscriptionStatus,
+      lastDay: subscriptionDeadline,
+    })
   return presentClient(tx, after)
 }

@@ -26,7 +26,11 @@ export type Mail = {
   aboutEmail?: string
   /** At most one email with this key is queued. */
   uniqueKey?: string
+  /** The sender waits this long, so that `withdrawMail` can still delete the email. */
+  holdMs?: number
   headers?: Record<string, string>
+  /** For the renderer that writes the email, or for the caller of `withdrawMail`. */
+  facts?: object
 } & ({ subject: string; text: string; html: string } | { facts: object })
 
 const HOUR_MS = 3_600_000
@@ -44,13 +48,12 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
       client_id: mail.clientId,
       about_email: mail.aboutEmail ?? null,
       recipient: mail.to,
-      ...('facts' in mail
-        ? { facts: JSON.stringify(mail.facts) }
-        : { subject: mail.subject.slice(0, 400), text: mail.text, html: mail.html }),
+      ...('subject' in mail && { subject: mail.subject.slice(0, 400), text: mail.text, html: mail.html }),
+      facts: mail.facts ? JSON.stringify(mail.facts) : null,
       headers: JSON.stringify(mail.headers ?? {}),
       created_at: now,
       give_up_at: new Date(now.getTime() + GIVE_UP_MS),
-      not_before: now,
+      not_before: new Date(now.getTime() + (mail.holdMs ?? 0)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -79,6 +82,20 @@ export async function markAsSent({ db, clock }: Context, ids: string[]): Promise
 export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
   const query = db.selectFrom('outbox').select('id').where('id', '=', id).where('sent_at', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Deletes a client's email of a kind that no sender has claimed yet, and returns its facts. */
+export async function withdrawMail({ db }: Context, clientId: string, kind: MailKind): Promise<unknown> {
+  const withdrawn = await db
+    .deleteFrom('outbox')
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .returning('facts')
+    .executeTakeFirst()
+  return withdrawn?.facts
 }
 
 export async function dropResetMails({ db }: Context, { id }: PersonRef): Promise<void> {
