@@ -5,6 +5,7 @@ import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { changeIds, findRows } from './change-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { extendRange, placesBetween } from './row-range.ts'
 
 interface Selecting<R extends BookRecord> {
   kind: RecordKind<R>
@@ -34,33 +35,30 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     select([])
   }
 
-  function onToggle(place: number, isRange: boolean): void {
-    const row = rows[place]
-    // While a search loads, the list still shows rows of the previous search: don't select them.
-    if (!row || busy || isStale) return
+  // While a search loads, the list still shows rows of the previous search: don't select them.
+  const canSelect = (place: number) => rows[place] !== undefined && !busy && !isStale
+  const anchorPlace = () => (selected.length > 0 ? rows.findIndex(({ _id }) => _id === anchor) : -1)
+
+  function selectPlaces(places: readonly number[], isOn: boolean, anchorAt: number): void {
     const next = byId(selected)
-    const start = isRange ? rows.findIndex(({ _id }) => _id === anchor) : -1
-    if (start >= 0)
-      for (const one of rows.slice(Math.min(start, place), Math.max(start, place) + 1)) next.set(one._id, one)
-    else if (!next.delete(row._id)) next.set(row._id, row)
-    setAnchor(row._id)
+    for (const row of places.flatMap((place) => rows[place] ?? []))
+      if (isOn) next.set(row._id, row)
+      else next.delete(row._id)
+    setAnchor(rows[anchorAt]?._id ?? null)
     select([...next.values()])
   }
 
-  /** Selects this row and the next, or deselects this row on the way back to the first one. */
+  function onToggle(place: number, isRange: boolean): void {
+    if (!canSelect(place)) return
+    const start = isRange ? anchorPlace() : -1
+    if (start >= 0) selectPlaces(placesBetween(start, place), true, place)
+    else selectPlaces([place], !selected.some(({ _id }) => _id === rows[place]?._id), place)
+  }
+
   function onExtend(place: number, step: number): void {
-    const row = rows[place]
-    const other = rows[place + step]
-    if (!row || busy || isStale) return
-    const next = byId(selected)
-    const start = next.size > 0 ? rows.findIndex(({ _id }) => _id === anchor) : -1
-    if (start < 0) setAnchor(row._id)
-    if (start >= 0 && (place - start) * step < 0) next.delete(row._id)
-    else {
-      next.set(row._id, row)
-      if (other) next.set(other._id, other)
-    }
-    select([...next.values()])
+    if (!canSelect(place)) return
+    const range = extendRange(anchorPlace(), place, step)
+    selectPlaces(range.places, range.isOn, range.anchor)
   }
 
   async function selectAll(): Promise<void> {

@@ -4,6 +4,7 @@ import { MOST_EXTENDED } from '../../../contract/staff.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { staffWords, selection as words } from '../../../words/en/staff.ts'
+import { extendRange, placesBetween } from '../../books/records/row-range.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
@@ -54,22 +55,20 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     selected.set(ids)
   }
   const isSelected = (place: number) => selected.get().has(idAt(place) ?? '')
-
-  const hasAnchor = () => anchor >= 0 && selected.get().size > 0
+  const anchorPlace = () => (selected.get().size > 0 ? anchor : -1)
 
   function toggle(row: Element, isRange: boolean): void {
     const place = placeOf(row)
-    if (!isRange || !hasAnchor()) change([place], !isSelected(place))
-    else change(rangeOf(Math.min(anchor, place), Math.max(anchor, place)), true)
+    const start = isRange ? anchorPlace() : -1
+    if (start >= 0) change(placesBetween(start, place), true)
+    else change([place], !isSelected(place))
     anchor = place
   }
 
-  /** Selects this row and the next, or deselects this row on the way back to the first one. */
   function extend(row: Element, step: number): void {
-    const place = placeOf(row)
-    if (!hasAnchor()) anchor = place
-    if ((place - anchor) * step < 0) change([place], false)
-    else change([place, place + step], true)
+    const range = extendRange(anchorPlace(), placeOf(row), step)
+    change(range.places, range.isOn)
+    anchor = range.anchor
   }
 
   function onClick(event: MouseEvent): void {
@@ -100,8 +99,6 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
   window.addEventListener('keydown', onKey, capture)
   return () => ends.abort()
 }
-
-const rangeOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 /** A longer list of names scrolls, so the keyboard must reach the list. */
 const NAMES_THAT_FIT = 6
