@@ -66,16 +66,9 @@ export const users = {
   view: 'View',
   subscription: 'Subscription',
   extend: '+1 month',
+  extended: (name: string, day: string) => `${name}: until ${day}`,
   noMatch: 'No users found matching your criteria.',
   none: 'No one has registered yet. New users will appear here.',
-}
-
-export const extension = {
-  question: (name: string) => `Extend ${name}’s subscription by a month?`,
-  text: (day: string) =>
-    `The subscription is then active until ${day}. We email the client, unless the account is suspended.`,
-  action: 'Extend',
-  done: (name: string, day: string) => `${name}: until ${day}`,
 }
 
 export const selection = {
@@ -86,6 +79,7 @@ export const selection = {
   all: (count: number) => `Select all ${count} shown`,
   clear: 'Clear selection',
   extend: 'Extend by a month',
+  action: 'Extend',
   question: (count: number) =>
     count === 1 ? 'Extend 1 subscription by a month?' : `Extend ${count} subscriptions by a month?`,
   text: 'Each continues from its own last day, or from today if that has passed. We email each client, unless the account is suspended.',

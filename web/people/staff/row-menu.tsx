@@ -52,12 +52,15 @@ const danger = classNames(shape, dangerLook, 'row-danger')
 export function RowAction<Row extends Person>({
   label,
   isDanger = false,
+  isInMenuOnly = false,
   shortcut = '',
   of,
   onPress,
 }: {
   label: string
   isDanger?: boolean
+  /** True if wide screens, which have no menu, don't show the button. */
+  isInMenuOnly?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */
   shortcut?: 'edits' | 'deletes' | ''
   of: Row
@@ -67,7 +70,7 @@ export function RowAction<Row extends Person>({
     <button
       type="button"
       tabIndex={-1}
-      className={classNames(isDanger ? danger : quiet, shortcut)}
+      className={classNames(isDanger ? danger : quiet, isInMenuOnly && 'xl:hidden', shortcut)}
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
         onPress(of)

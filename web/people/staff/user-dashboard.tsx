@@ -4,7 +4,7 @@ import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
-import { extension, selection, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
+import { selection, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { refresh } from '../../data/api/query.ts'
@@ -14,7 +14,6 @@ import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { useStaffMember } from '../../offline/guard.ts'
-import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
@@ -66,18 +65,12 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
   async function onExtend(client: Client): Promise<void> {
     message.clear()
     const subscriptionDeadline = extendByMonth(client.subscriptionDeadline, todayInKigali())
-    const isSure = await confirm({
-      title: bidiSafe(extension.question, client.fullName),
-      text: extension.text(fullDayName(subscriptionDeadline)),
-      action: extension.action,
-    })
-    if (!isSure) return
     // Close the details, which may be open and would cover the message.
     setTask(null)
     const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
     if (!(await extend.send({ params: { id: client._id }, body }))) return
     void refresh(calls.searchUsers)
-    offerUndo(extension.done(client.fullName, fullDayName(subscriptionDeadline)), [client])
+    offerUndo(words.extended(client.fullName, fullDayName(subscriptionDeadline)), [client])
   }
 
   function offerUndo(text: string, before: readonly Client[]): void {
@@ -104,7 +97,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     const isSure = await confirm({
       title: selection.question(clients.length),
       text: <ExtensionText clients={clients} />,
-      action: extension.action,
+      action: selection.action,
     })
     if (!isSure) return
     const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))

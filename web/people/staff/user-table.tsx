@@ -112,8 +112,11 @@ function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
       kind: 'actions',
       cell: (client) => (
         <RowMenu of={client}>
-          {canExtend(client, today) ? <RowAction label={words.extend} of={client} onPress={onExtend} /> : null}
           <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
+          {/* Wide screens extend in the details that the row opens, or by the box of the row (R47). */}
+          {canExtend(client, today) ? (
+            <RowAction label={words.extend} isInMenuOnly of={client} onPress={onExtend} />
+          ) : null}
           <RowAction
             label={words.subscription}
             shortcut="edits"
@@ -140,7 +143,7 @@ function Deadline({ day, isSoon }: { day: string; isSoon: boolean }) {
   const [weekday, ...date] = fullDayName(day).split(' ')
   return (
     <span className={isSoon ? 'text-small text-accent' : 'text-small text-muted'}>
-      {staffWords.deadline('')}
+      <span className="until">{staffWords.deadline('')}</span>
       <span className="weekday">{weekday} </span>
       {date.join(' ')}
     </span>
