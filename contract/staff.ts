@@ -66,7 +66,9 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** Emails whose owners object to an undone email change. An operator decides. */
+  /**
+   * Emails whose owners object to an undone email change. An operator decides who gets the account.
+   */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>

@@ -80,7 +80,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
 }
 
 /**
- * Caches the day for a quarter of an hour. In every time zone, a day starts together with a
+ * Caches the day for a quarter of an hour. In every time zone, midnight is at the start of a
  * quarter.
  */
 export function today({ now, zone }: Clock): Day {

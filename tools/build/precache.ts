@@ -20,7 +20,9 @@ const PAGES = [
   '/account/client',
 ]
 
-/** Lazy parts that the app caches at its installation. When idle, it caches all other parts. */
+/**
+ * Lazy parts that the app caches at its installation. It caches all other parts while it is idle.
+ */
 const PARTS = [
   'web/app/lock/app-lock.tsx',
   'web/books/debts/debt-dialog.tsx',

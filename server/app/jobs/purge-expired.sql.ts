@@ -19,13 +19,15 @@ export const RETENTION_MS = {
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** While this row exists, no job queues the same summary email again. */
+  /** As long as the row of a sent summary exists, no job queues the same summary again. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Longer than a year, because a yearly limit warns only once per year. */
   warning: 400 * DAY_MS,
-  /** Longer than a phone keeps unsent records. Sending one later could restore a deleted record. */
+  /**
+   * A phone keeps unsent records for less time. Sending one later could restore a deleted record.
+   */
   deletedRecord: 180 * DAY_MS,
   /** Longer than the time for an undo, so that clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,

@@ -38,8 +38,8 @@ interface ActionResult {
 }
 
 /**
- * Changes something only on POST, because email scanners follow links. The button and email
- * programs with one-click unsubscribe (RFC 8058) send a POST.
+ * Changes something only on POST, because email scanners follow links. The page's button sends a
+ * POST, and so do email programs with one-click unsubscribe (RFC 8058).
  */
 export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
-/** Renames the complete folder, so that a kill leaves no partial database. */
+/**
+ * Creates a temporary folder and renames it at the end, so that a kill leaves no partial database.
+ */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
