@@ -51,7 +51,7 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
     const device = life
     const isOver = () => own.isOver || device.isOver
     const sender = createSender({
-      store: mortal(memory.store, isOver),
+      store: stopAfterKill(memory.store, isOver),
       transmit: (intent) => attempt(intent).then((answered) => (isOver() ? never() : answered)),
       withLock: (work) => (isOver() ? never() : lock.hold(work, own)),
       isOnline: () => isOnline,
@@ -149,13 +149,13 @@ function createMemory() {
 }
 
 /** Returns a store that never responds once the tab is killed. */
-function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
-  const living = async <T>(work: () => Promise<T>): Promise<T> => {
+function stopAfterKill(store: IntentStore, isOver: () => boolean): IntentStore {
+  const unlessKilled = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()
     const result = await work()
     return isOver() ? never() : result
   }
-  return { all: () => living(() => store.all()), change: (decide) => living(() => store.change(decide)) }
+  return { all: () => unlessKilled(() => store.all()), change: (decide) => unlessKilled(() => store.change(decide)) }
 }
 
 function createLock() {

@@ -81,10 +81,10 @@ export function openPhones(world: World, lane: Lane) {
       await lane.restart()
     }
     let answered = await sending
-    let isAgain = false
+    let isRetry = false
     for (let tries = 0; answered.status === 0 || answered.status === 503; tries++) {
       assert.ok(tries < TRIES && (isKilled || lane.mayBeCut()), `${intent.call.path} answered ${answered.status}`)
-      isAgain = true
+      isRetry = true
       await sleep(20)
       answered = await send()
     }
@@ -92,7 +92,7 @@ export function openPhones(world: World, lane: Lane) {
     const { status, value } = answered
     const real = { status, body: status < 300 ? (call.view?.(value as never) ?? {}) : null }
     const expected = expectedOf(call, world, owner(), real)
-    if (!matchesExpected({ call, client: PHONE_OWNER, real, isAgain }, expected))
+    if (!matchesExpected({ call, client: PHONE_OWNER, real, isRetry }, expected))
       assert.deepEqual(withoutWords(real), expected, JSON.stringify(intent))
     return answered
   }

@@ -56,20 +56,20 @@ const personOf = (world: World, { client }: { client: number }) => world.people[
 async function askOne(ask: Ask, world: World, lane: Lane): Promise<void> {
   const person = personOf(world, ask)
   const call = callOf(ask, world, person)
-  const { real, isAgain } = await askFor(call, person, lane)
+  const { real, isRetry } = await askFor(call, person, lane)
   const expected = expectedOf(call, world, person, real)
-  if (!matchesExpected({ call, client: 0, real, isAgain }, expected))
+  if (!matchesExpected({ call, client: 0, real, isRetry }, expected))
     assert.deepEqual(withoutWords(real), expected, JSON.stringify(ask))
 }
 
 async function askFor(call: Omit<Call, 'apply'>, person: Person | undefined, lane: Lane) {
   let real = await lane.ask(call, person)
-  let isAgain = false
-  for (; real.status === 503 && lane.mayBeCut(); isAgain = true) {
+  let isRetry = false
+  for (; real.status === 503 && lane.mayBeCut(); isRetry = true) {
     await sleep(20)
     real = await lane.ask(call, person)
   }
-  return { real, isAgain }
+  return { real, isRetry }
 }
 
 export function expectedOf(call: Call, world: World, person: Person, real: Answer): Answer {
@@ -84,7 +84,7 @@ interface Asked {
   call: Call
   client: number
   real: Answer
-  isAgain: boolean
+  isRetry: boolean
 }
 
 async function askAtOnce(
@@ -116,14 +116,14 @@ async function askAtOnce(
   const asked: Asked[] = []
   for (const [at, { call, client }] of prepared.entries()) {
     let real = answers[at] as Answer
-    let isAgain = false
+    let isRetry = false
     for (let tries = 0; mayFail && (real.status === 0 || real.status === 503); tries++) {
       assert.ok(tries < TRIES, `still answered ${real.status} (${String(real.body)}): ${lane.said()}`)
-      isAgain = true
+      isRetry = true
       if (tries > 0) await sleep(20)
       real = await lane.ask(call, world.people[client])
     }
-    asked.push({ call, client, real, isAgain })
+    asked.push({ call, client, real, isRetry })
   }
   const found = outcomesOf(asked, world)
   assert.ok(found.length > 0, `in no order does the model say the same:\n${asked.map(toLine).join('\n')}`)
@@ -180,9 +180,9 @@ const seen = (client: number): Ask[] => [
   ...(['days', 'statements', 'people'] as const).map((read): Ask => ({ do: read, client, book: 'debt' })),
 ]
 
-export function matchesExpected({ call, real, isAgain }: Asked, expected: Answer): boolean {
+export function matchesExpected({ call, real, isRetry }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
-  if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
+  if (!isRetry || expected.status >= 300 || call.key !== undefined) return false
   // If the first attempt succeeded, the server rejects the second one, or omits its limit warnings.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })

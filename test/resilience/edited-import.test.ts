@@ -18,16 +18,16 @@ import { runToEnd } from '../support/run-to-end.ts'
 const t = testApp()
 
 /** Outcomes of the next requests. Later requests all get a response. */
-let fates: ('answered' | 'answer lost' | 'request lost')[] = []
+let outcomes: ('answered' | 'answer lost' | 'request lost')[] = []
 
 beforeEach(() => {
-  fates = []
+  outcomes = []
   mock.method(globalThis, 'fetch', async (url: string, { method, headers, body }: RequestInit) => {
-    const fate = fates.shift() ?? 'answered'
-    if (fate === 'request lost') throw new TypeError('no network')
+    const outcome = outcomes.shift() ?? 'answered'
+    if (outcome === 'request lost') throw new TypeError('no network')
     const sent = { method, url, headers, ...(body ? { payload: body } : {}) }
     const answer = await t.app.inject(sent as never)
-    if (fate === 'answer lost') throw new TypeError('no network')
+    if (outcome === 'answer lost') throw new TypeError('no network')
     return new Response(answer.body, { status: answer.statusCode })
   })
 })
@@ -61,10 +61,10 @@ test('an import of an edited preview replaces the first import even when both re
     const as = await t.people.client()
     beginSession(as.token, as.id)
     const first = pendingOf([row('a', {}), row('b', { title: 'Rent', amount: 20 })])
-    fates = [lost]
+    outcomes = [lost]
     await assert.rejects(send(as, first), CallError)
     const edited = pendingOf([row('a', { kind: 'income', title: 'Sales', amount: 31 })], first)
-    fates = ['answered', 'answer lost']
+    outcomes = ['answered', 'answer lost']
     await assert.rejects(send(as, edited), CallError)
     const { saved, already } = await send(as, edited)
     assert.deepEqual([saved, already, await storedRows(as)], [1, 0, [['Sales', 31]]], lost)
@@ -75,7 +75,7 @@ test('an import of an edited preview keeps entries that the client has changed s
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const first = pendingOf([row('a', {}), row('b', { title: 'Rent' })])
-  fates = ['answer lost']
+  outcomes = ['answer lost']
   await assert.rejects(send(as, first), CallError)
   t.pass(60)
   const body = { title: 'House', description: 'x', amount: 99 }
@@ -121,10 +121,10 @@ test('an import with other columns replaces the first import of the table after 
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
-    fates = [lost]
+    outcomes = [lost]
     await assert.rejects(sendFile(as, SHORT, COLUMNS), CallError)
     const { description: _, ...others } = COLUMNS
-    fates = ['answered', 'answer lost']
+    outcomes = ['answered', 'answer lost']
     await assert.rejects(sendFile(as, SHORT, others), CallError)
     const { saved, already } = await sendFile(as, SHORT, others)
     assert.equal(saved + already, 3, lost)
@@ -137,7 +137,7 @@ test('an import with other columns replaces the first import of the table after 
 test('an import continues when the client chooses the same table again after a lost response', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
-  fates = ['answer lost']
+  outcomes = ['answer lost']
   await assert.rejects(sendFile(as, LONG, COLUMNS), CallError)
   assert.equal((await sendFile(as, LONG, COLUMNS)).saved, 50)
   const batches = (await t.ok(imports.list, { as })).data

@@ -10,7 +10,7 @@ interface RawText {
   value: string
 }
 
-interface Takers {
+interface RawTextHandlers {
   value: string
   onMark: (mark: string) => void
   onText: (text: string, isInside: boolean) => string
@@ -21,9 +21,9 @@ interface Takers {
  * `onText` gets the whole text until the user deletes or moves the caret, so that `1e3` doesn't
  * become 13. `isInside` is true if digits follow the typed character.
  */
-export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers: Takers): void {
-  const latest = useRef(takers)
-  latest.current = takers
+export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
+  const latest = useRef(handlers)
+  latest.current = handlers
   // Use a layout effect, to intercept input as soon as the field is visible.
   useLayoutEffect(() => {
     const input = inputRef.current

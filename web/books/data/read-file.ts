@@ -13,8 +13,8 @@ type Content =
   | { source: 'table'; lines: CsvLine[]; guess: Choice }
   | { source: 'books'; rows: ReadRow[]; bad: number; looks: TitleLook[] }
 
-/** A file that could be read. `mark` is a hash of its content. */
-export type OpenFile = Content & { mark: string }
+/** A readable file. `hash` is the hash of its content. */
+export type OpenFile = Content & { hash: string }
 
 export type ReadFile = OpenFile | { fault: FileFault }
 
@@ -32,7 +32,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   const text = textOf(bytes)
   if (text.trim() === '') return { fault: 'empty' }
   const content = /^\ufeff?\s*[{[]/.test(text) ? readBooks(text) : await readLines(text)
-  return 'fault' in content ? content : { ...content, mark: await markOf(bytes) }
+  return 'fault' in content ? content : { ...content, hash: await markOf(bytes) }
 }
 
 function readBooks(text: string): Content | { fault: FileFault } {

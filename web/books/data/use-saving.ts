@@ -66,7 +66,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   function start(plan: Plan): void {
     if (sending && !isDone) return void run(sending, progress)
     setDone(false)
-    const begun = beginSending(file.mark, plan)
+    const begun = beginSending(file.hash, plan)
     void run(begun, initialProgress(begun))
   }
 
