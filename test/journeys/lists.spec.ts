@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { spanName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
 import { closeDialog, expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
@@ -152,6 +153,8 @@ test('a list of entries prints all matching rows', {
   ).toBeVisible()
   await expect(page.getByText('53 debts found, RWF 53,000'), 'the total is on paper too').toBeInViewport()
   await expect(page.getByText('Search: “Loan”')).toBeVisible()
+  const days = page.getByText(spanName(debt.day, debt.day), { exact: true }).filter({ visible: true })
+  await expect(days, 'no first and last day of only a part of the rows').toHaveCount(0)
   await expect(page.getByText(/^(Debt limit|Current Unpaid Debts)/).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Amount', 'Status'])
   await page.emulateMedia({ media: 'screen' })

@@ -16,7 +16,7 @@ export function PagedRows({
 }: {
   list: PagedList<unknown>
   note?: ((shown: number, all: number) => string) | undefined
-  /** The rows' days in any order. A print shows the first and the last day. */
+  /** The rows' days in any order. A print of all rows shows the first and the last day. */
   days?: readonly Day[] | undefined
   empty: ReactNode
   children: ReactNode
@@ -32,7 +32,9 @@ export function PagedRows({
           <SkeletonRows rows={6} />
         </Loading>
       ) : null}
-      {first && last ? <p className="hidden pb-2 text-small print:block">{spanName(first, last)}</p> : null}
+      {first && last && !list.hasMore ? (
+        <p className="hidden pb-2 text-small print:block">{spanName(first, last)}</p>
+      ) : null}
       {list.isEmpty ? empty : null}
       {shown > 0 ? (
         <div className={classNames('transition-opacity', list.isStale && 'opacity-60')}>{children}</div>
