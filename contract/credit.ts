@@ -6,7 +6,7 @@ import { amount, day, forms, idParams, language, newRecordId, optionalText, text
 import { issue } from './issue.ts'
 import { entry, entryBody } from './ledger.ts'
 import { warnings } from './limits.ts'
-import { listQuery, page } from './paging.ts'
+import { fileQuery, listQuery, page } from './paging.ts'
 import { recordPage } from './records.ts'
 import { acknowledgement, activeClients, type Call, clients, envelope, route } from './route.ts'
 
@@ -124,8 +124,8 @@ export const credit = {
     fallback: fallback.fetchCredit,
   }),
   csv: route('GET', '/api/credit/csv', clients, {
-    summary: 'People in the caller’s credit book, largest balance first, as a CSV file',
-    query: z.object({ search: z.optional(optionalText('search')), archived }),
+    summary: 'People in the caller’s credit book, in the order of sort, as a CSV file',
+    query: z.extend(fileQuery(CREDIT_PERSON_SORTS), { archived }),
     format: 'csv',
     answersWhole: true,
     answer: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fallback } from '../words/en/shared.ts'
 import { amount, day, idParams, newRecordId, optionalText, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
-import { debtQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
+import { debtFilters, type FieldsOf, recordPage, recordQueries, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 export const debt = z.object({
@@ -39,7 +39,7 @@ export const debtEdit = z.omit(debtBody, { dueDate: true })
 
 export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title', 'status'] as const
 
-const queries = debtQueries(DEBT_SORTS)
+const queries = recordQueries(DEBT_SORTS, debtFilters)
 
 export const debts = {
   list: route('GET', '/api/debts', clients, {
@@ -50,7 +50,7 @@ export const debts = {
     fallback: fallback.fetchDebts,
   }),
   csv: route('GET', '/api/debts/csv', clients, {
-    summary: 'The caller’s debts that match search, days, title, creditor or paid, by due date, as a CSV file',
+    summary: 'The caller’s debts that match search, days, title, creditor or paid, in the order of sort, as a CSV file',
     format: 'csv',
     answersWhole: true,
     query: queries.csv,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fallback } from '../words/en/shared.ts'
 import { amount, day, idParams, newRecordId, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
-import { entryQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
+import { type FieldsOf, recordFilters, recordPage, recordQueries, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 export const ENTRY_KINDS = ['expense', 'income'] as const
@@ -38,7 +38,7 @@ export const entryEdit = z.omit(entryBody, { date: true })
 
 export const ENTRY_SORTS = ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const
 
-const queries = entryQueries(ENTRY_SORTS)
+const queries = recordQueries(ENTRY_SORTS, recordFilters)
 
 const words = {
   expense: {
@@ -75,7 +75,7 @@ function ledgerCalls(kind: EntryKind) {
       fallback: sentences.fetch,
     }),
     csv: route('GET', `${path}/csv`, clients, {
-      summary: `The caller’s ${plural} that match search, days or title, newest first, as a CSV file`,
+      summary: `The caller’s ${plural} that match search, days or title, in the order of sort, as a CSV file`,
       format: 'csv',
       answersWhole: true,
       query: queries.csv,

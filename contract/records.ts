@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { day, optionalText, wire } from './fields.ts'
 import { issue } from './issue.ts'
-import { listQuery, page } from './paging.ts'
+import { fileQuery, listQuery, page } from './paging.ts'
 import { envelope } from './route.ts'
-
-export const spanFields = { from: z.optional(day('invalid.day')), to: z.optional(day('invalid.day')) }
 
 export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
@@ -18,26 +16,24 @@ export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
 
-const filters = { ...spanFields, title: z.optional(optionalText('title')) }
-const debtFilters = {
-  ...filters,
+export const recordFilters = {
+  from: z.optional(day('invalid.day')),
+  to: z.optional(day('invalid.day')),
+  title: z.optional(optionalText('title')),
+}
+export const debtFilters = {
+  ...recordFilters,
   creditor: z.optional(optionalText('creditor')),
   paid: z.optional(z.enum(['true', 'false'], issue('invalid.paid'))),
 }
 
-const searchFilter = { search: z.optional(optionalText('search')) }
-
-export function entryQueries<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+export function recordQueries<const Sort extends string, Filters extends typeof recordFilters>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) {
   return {
     list: z.extend(listQuery(sorts), filters).check(fromBeforeTo),
-    csv: z.object({ ...searchFilter, ...filters }).check(fromBeforeTo),
-  }
-}
-
-export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
-  return {
-    list: z.extend(listQuery(sorts), debtFilters).check(fromBeforeTo),
-    csv: z.object({ ...searchFilter, ...debtFilters }).check(fromBeforeTo),
+    csv: z.extend(fileQuery(sorts), filters).check(fromBeforeTo),
   }
 }
 

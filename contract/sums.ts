@@ -4,7 +4,7 @@ import { COMPARISONS } from '../domain/span.ts'
 import { sumsRefused } from '../words/en/sums.ts'
 import { optionalText, wire } from './fields.ts'
 import { issue } from './issue.ts'
-import { chosenLooks, fromBeforeTo, spanFields } from './records.ts'
+import { chosenLooks, debtFilters, fromBeforeTo, recordFilters } from './records.ts'
 import { clients, envelope, route } from './route.ts'
 
 export type SumBy = 'title' | 'creditor'
@@ -33,29 +33,30 @@ export const nameSums = z.extend(sum, {
 })
 export type NameSums = z.infer<typeof nameSums>
 
-const query = z
-  .object({
-    ...spanFields,
-    before: z.optional(z.enum(COMPARISONS, issue('sums.sumsRefused.comparison'))),
-  })
-  .check(fromBeforeTo)
-
-const sumsBy = (path: string, what: string) =>
+const sumsBy = <Filters extends typeof recordFilters>(path: string, what: string, filters: Filters) =>
   route('GET', path, clients, {
-    summary: `${what} between two days, largest sums first, with those of earlier days (before); at most 200, then the rest as one`,
-    query,
+    summary: `${what}, largest sums first, of the records that match search, days or names, with those of earlier days (before); at most 200, then the rest as one`,
+    query: z
+      .extend(
+        z.object({
+          search: z.optional(optionalText('search')),
+          before: z.optional(z.enum(COMPARISONS, issue('sums.sumsRefused.comparison'))),
+        }),
+        filters,
+      )
+      .check(fromBeforeTo),
     answer: envelope(nameSums),
     sumsAll: true,
     fallback: sumsRefused.fetch,
   })
 
 export const sumsByTitle = {
-  expense: sumsBy('/api/expenses/by-title', 'What was spent on each title'),
-  income: sumsBy('/api/incomes/by-title', 'What each title brought in'),
-  debt: sumsBy('/api/debts/by-title', 'What was or is owed for each title'),
+  expense: sumsBy('/api/expenses/by-title', 'What was spent on each title', recordFilters),
+  income: sumsBy('/api/incomes/by-title', 'What each title brought in', recordFilters),
+  debt: sumsBy('/api/debts/by-title', 'What was or is owed for each title', debtFilters),
 } satisfies Record<BookKind, unknown>
 
-export const debtsByCreditor = sumsBy('/api/debts/by-creditor', 'What was or is owed to each creditor')
+export const debtsByCreditor = sumsBy('/api/debts/by-creditor', 'What was or is owed to each creditor', debtFilters)
 
 const titleMonth = z.object({
   /** First day of the month. */

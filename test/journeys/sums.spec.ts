@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { formatRwf } from '../../words/en/money.ts'
@@ -41,6 +42,21 @@ test('sums by title open in three taps and link to the entries', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Goods 12' })).toContainText('new')
   await expect(page.getByRole('status').filter({ hasText: '15 expenses' })).toContainText('3,578.50')
   await expectAccessible(page)
+
+  const search = page.getByRole('textbox', { name: 'Search expenses' })
+  await search.fill('goods 1')
+  await expect(page.getByRole('status').filter({ hasText: '4 expenses' })).toContainText('34')
+  await expect(sugar).toHaveCount(0)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await file).suggestedFilename()).toBe(`expenses-by-title-${kigaliDay()}.csv`)
+  const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeff"Title","Number","Amount","Before /)
+  expect(lines.slice(1)).toEqual(['"Goods 12",1,12,0', '"Goods 11",1,11,0', '"Goods 10",1,10,0', '"Goods 1",1,1,0', ''])
+  await page.getByRole('link', { name: 'Goods 12' }).click()
+  await expect(search).toHaveValue('goods 1')
+  await page.goBack()
+  await search.fill('')
 
   await sugar.getByRole('link', { name: 'Sugar' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3 expenses' })).toContainText('3,500.50')

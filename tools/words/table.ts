@@ -1,5 +1,5 @@
+import { toLine } from '../../domain/csv-line.ts'
 import { unguardFormulas } from '../../domain/import/formulas.ts'
-import { toLine } from '../../server/platform/http/csv.ts'
 
 /** Accepts semicolons, which some spreadsheets write instead of commas. */
 export function readCsv(text: string): string[][] {

@@ -19,6 +19,7 @@ export const spanWords = {
 export const sumsWords = {
   summedBy: 'Totals',
   by: { title: 'By title', creditor: 'By creditor' },
+  columns: { count: 'Number', before: (days: string) => `Before (${days})` },
   title: { expense: 'Spending by title', income: 'Income by title' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   /** Percentage of the total. */

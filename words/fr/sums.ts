@@ -19,6 +19,7 @@ export const spanWords = {
 export const sumsWords = {
   summedBy: 'Totaux',
   by: { title: 'Par titre', creditor: 'Par créancier' },
+  columns: { count: 'Nombre', before: (days) => `Avant (${days})` },
   title: { expense: 'Dépenses par titre', income: 'Revenus par titre' },
   count: (count) => `${formatCount(count)} fois`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),

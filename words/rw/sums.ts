@@ -20,6 +20,7 @@ export const spanWords = {
 export const sumsWords = {
   summedBy: 'Biteranyije ku',
   by: { title: 'Ukurikije umutwe', creditor: 'Ukurikije uwo wishyura' },
+  columns: { count: 'Inshuro', before: (days) => `Mbere (${days})` },
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
   count: (count) => `inshuro ${formatCount(count)}`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),

@@ -2,9 +2,10 @@ import { MONTHS_AHEAD, MONTHS_BEFORE, type NameSums, type SumBy } from '../../..
 import { today } from '../../../domain/day.ts'
 import { wireAmount, wireCents } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
-import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../../domain/span.ts'
+import { ALL_DAYS, type Comparison, spanBefore, spanSoFar } from '../../../domain/span.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
+import { type SearchParams, searchOf } from '../../platform/http/paging.ts'
 import { inSearchTime } from '../../platform/http/search-time.ts'
 import { withData } from '../../platform/http/serve.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
@@ -35,18 +36,16 @@ export function answerSums(
   ctx: Context,
   book: Book,
   by: SumBy,
-  {
-    from = ALL_DAYS.from,
-    to = ALL_DAYS.to,
-    before,
-  }: Partial<Record<keyof Span, string | undefined>> & { before?: Comparison | undefined },
+  { before, ...query }: SearchParams & { before?: Comparison | undefined },
 ) {
-  const span = { from, to }
+  const search = searchOf(ctx, query)
+  const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
-  const comparedWith = before ? spanBefore(measured, before) : null
+  // A searched day has no earlier days to compare with.
+  const comparedWith = before && search.kind !== 'day' ? spanBefore(measured, before) : null
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max
-    const sums = await step((tx) => sumByName(tx, book, { by, span, before: comparedWith, max }))
+    const sums = await step((tx) => sumByName(tx, book, { by, search, before: comparedWith, max }))
     const looks = by === 'title' ? await looksOf(ctx, book) : {}
     return withData('done.fetched', { ...toAnswer(sums, { span, comparedWith }, book), ...looks })
   })

@@ -7,7 +7,8 @@ import { hasNameFilter, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Found, type FoundRow, toFound } from '../../platform/db/keyset.ts'
-import { matchesNames } from '../../platform/db/search.ts'
+import { matchesNames, matchesSearch } from '../../platform/db/search.ts'
+import { debtTable, entryTable } from '../rows/record-tables.sql.ts'
 import { ALL_TIME, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
@@ -24,15 +25,15 @@ export interface NamedSum {
 export async function sumByName(
   { db }: Context,
   book: Book,
-  { by, span, before, max }: { by: SumBy; span: Span; before: Span | null; max: number },
+  { by, search, before, max }: { by: SumBy; search: Search; before: Span | null; max: number },
 ): Promise<NamedSum[]> {
   const name = sql.ref(by)
   const { rows } = await sql<Record<'sum' | 'unpaid' | 'before', string> & Omit<NamedSum, 'sum' | 'unpaid' | 'before'>>`
     with spelling as (
       select name, sum(uses) as uses, sum(amount) as amount, sum(unpaid) as unpaid, sum(before) as before
       from (
-        select ${name} as name, uses, amount, unpaid, 0 as before from (${recordsOf(book, span)}) as present
-        ${before ? sql`union all select ${name}, 0, 0, 0, amount from (${recordsOf(book, before)}) as past` : sql``}
+        select ${name} as name, uses, amount, unpaid, 0 as before from (${recordsFound(book, search)}) as present
+        ${before ? sql`union all select ${name}, 0, 0, 0, amount from (${recordsFound(book, { ...search, ...before })}) as past` : sql``}
       ) as record
       group by name
     ), named as (
@@ -98,14 +99,29 @@ export async function listMonthlyTitles(
   return rows.map(({ kind, sums, is_recorded: isRecorded }) => ({ kind, sums: sums.map(centsOf), isRecorded }))
 }
 
-/** Returns undefined for a search by text or by paid status, because stored totals have neither. */
+/** Returns undefined for a search that the stored totals can't answer. */
 export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
-  if (search.kind === 'text' || search.paid !== undefined) return undefined
+  if (!isInTotals(search)) return undefined
   const span = spanOf(search)
   return sql`
     select coalesce(sum(uses), 0)::bigint as count, coalesce(sum(amount), 0) as sum
     from (${hasNameFilter(search) ? recordsOf(book, span) : daysOf(book, span)}) as record
     where ${matchesNames(search)}`
+}
+
+const isInTotals = (search: Search) => search.kind !== 'text' && search.paid === undefined
+
+/** Records that match, with the columns of `recordsOf`. Reads rows if the totals can't answer. */
+function recordsFound(book: Book, search: Search): RawBuilder<unknown> {
+  if (isInTotals(search))
+    return sql`select * from (${recordsOf(book, spanOf(search))}) as record where ${matchesNames(search)}`
+  const { clientId, kind } = book
+  return kind === 'debt'
+    ? sql`select title, creditor, 1 as uses, amount, ${UNPAID} as unpaid from debt
+        where client_id = ${clientId} and ${matchesSearch(search, { day: 'due_day', amount: 'amount', texts: debtTable.texts })}`
+    : sql`select title, '' as creditor, 1 as uses, amount, 0 as unpaid from entry
+        where client_id = ${clientId} and kind = ${kind}
+          and ${matchesSearch(search, { day: 'day', amount: 'amount', texts: entryTable.texts })}`
 }
 
 export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {

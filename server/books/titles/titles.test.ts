@@ -53,6 +53,17 @@ test('sums by title merge spellings and compare with the same days of last month
     sum: 1000,
     before: 59,
   })
+  const found = async (query: Record<string, string>) => {
+    const { rows, count, sum, before } = await sums(aline, { before: 'month', ...query })
+    return [rows.map(({ name }) => name).join(), count, sum, before]
+  }
+  const month = { from: '2026-11-01', to: '2026-11-30' }
+  assert.deepEqual(await found({ ...month, search: 'SUG' }), ['Sugar', 3, 600.5, 50])
+  assert.deepEqual(await found({ ...month, search: '20/11/2026' }), ['Sugar', 2, 300.5, null])
+  assert.deepEqual(await found({ ...month, search: '>300' }), ['Rent', 1, 399.5, 0])
+  assert.deepEqual(await found({ ...month, title: 'rent' }), ['Rent', 1, 399.5, 0])
+  assert.deepEqual(await found({ search: '2026-11-31' }), ['', 0, 0, null])
+  assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])
 })
 
 test('sums by title add up all titles beyond the two hundred largest in one row', async () => {
@@ -86,6 +97,11 @@ test('sums of debts by title have the unpaid amount and compare whole months', a
       ['Mugabo', 300, 0, 40],
     ],
   )
+  assert.deepEqual(
+    (await sums(aline, { ...query, paid: 'false' }, debtsByCreditor)).rows.map(({ name, sum }) => [name, sum]),
+    [['SACCO', 500]],
+  )
+  assert.equal((await sums(aline, { search: 'sacco' }, sumsByTitle.debt)).sum, 500)
 })
 
 test('the server reads sums of whole months from stored totals instead of the entries', async () => {

@@ -1,15 +1,15 @@
 import type { Debt } from '../../../contract/debts.ts'
 import { ENTRY_KINDS, type Entry } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
+import { BYTE_ORDER_MARK, toLine } from '../../../domain/csv-line.ts'
 import { EXPORT_COLUMNS } from '../../../domain/import/own-files.ts'
 import type { Context } from '../../platform/context.ts'
-import { toLine } from '../../platform/http/csv.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
 /** Writes all kinds into one file, with English column names that every import knows. */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
-  yield `\ufeff${toLine(EXPORT_COLUMNS)}`
+  yield `${BYTE_ORDER_MARK}${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)
     yield* textPieces(readEntries(ctx, clientId, kind), (rows) => rows.map((row) => entryLine(kind, row)).join(''))
   yield* textPieces(readDebts(ctx, clientId), (rows) => rows.map(debtLine).join(''))

@@ -15,14 +15,16 @@ interface PageParams {
   cursor?: string | undefined
 }
 
-interface SearchParams extends Omit<Narrowing, 'paid'> {
+export interface SearchParams extends Omit<Narrowing, 'paid'> {
   search?: string | undefined
   paid?: 'true' | 'false' | undefined
 }
 
-interface ListQuery<Sort extends string> extends PageParams, SearchParams {
+interface FileQuery<Sort extends string> extends SearchParams {
   sort?: Sort | undefined
 }
+
+type ListQuery<Sort extends string> = PageParams & FileQuery<Sort>
 
 const USUAL_LIMIT = 50
 
@@ -105,15 +107,18 @@ export async function answerPage<Item, More extends Counts = object>(
 
 export async function answerFile<Sort extends string, Item>(
   ctx: Context,
-  query: SearchParams,
+  query: FileQuery<Sort>,
   list: ListReader<Sort, Item>,
   columns: Columns<Item>,
 ) {
-  const search = searchOf(ctx, query)
-  return answerCsv(await readerOfAll(ctx, list, list.orders[list.usual], search), columns)
+  const order = list.orders[query.sort ?? list.usual]
+  return answerCsv(await readerOfAll(ctx, list, order, searchOf(ctx, query)), columns)
 }
 
-function searchOf({ language }: Context, { search = '', paid, from, to, title, creditor }: SearchParams): Search {
+export function searchOf(
+  { language }: Context,
+  { search = '', paid, from, to, title, creditor }: SearchParams,
+): Search {
   const narrowing = { from, to, title, creditor, paid: paid === undefined ? undefined : paid === 'true' }
   return {
     ...readSearch(search, spoken[language].dayNamed),

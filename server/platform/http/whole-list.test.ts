@@ -6,12 +6,12 @@ import { expenses, incomes } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
 import type { Call } from '../../../contract/route.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
+import { toLine } from '../../../domain/csv-line.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { insertEntries } from '../../../test/support/many-entries.ts'
 import { readPages } from '../../../test/support/pages.ts'
 import { done, invalid } from '../../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
-import { toLine } from './csv.ts'
 
 const ENTRIES = 5 * QUOTAS.listPieceRows.max + 1
 
@@ -49,8 +49,11 @@ it('a streamed list equals its pages joined together, byte for byte', async () =
   }
 })
 
-it('a streamed CSV file has the same rows as the list', async () => {
-  for (const query of [{}, { search: 'sugar 7' }, { search: 'salt' }] as Record<string, string>[]) {
+it('a streamed CSV file has the rows of the list, in the same order', async () => {
+  for (const query of [{}, { sort: '-amount' }, { search: 'sugar 7' }, { search: 'salt' }] as Record<
+    string,
+    string
+  >[]) {
     const rows = await byPages(expenses.list, aline, query)
     const lines = rows.map(({ date, amount, title, description }) => toLine([date, amount, title, description]))
     const { text, headers } = await t.call(expenses.csv, { as: aline, query })

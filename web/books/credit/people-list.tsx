@@ -65,12 +65,7 @@ export function PeopleList() {
           <>
             {list.isEmpty ? null : (
               <Suspense fallback={<span className="size-11 sm:hidden" />}>
-                <ListTools
-                  kind={{ calls: credit, words: { file: words.bookFile } }}
-                  query={query}
-                  list={list}
-                  isPrinted
-                />
+                <ListTools kind={{ calls: credit, words: { file: words.bookFile } }} query={query} list={list} />
               </Suspense>
             )}
             <Guide of="credit" />

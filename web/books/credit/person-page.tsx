@@ -71,7 +71,6 @@ export default function PersonPage({ id }: { id: string }) {
                   kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
                   query={LINES}
                   list={lines}
-                  isPrinted
                 />
               </Suspense>
               <IconButton

@@ -10,7 +10,7 @@ import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
-import { LazySpanChips, LazySumsView, LazyTitlePanel } from '../sums/lazy-parts.tsx'
+import { LazySpanChips, LazySumsTools, LazySumsView, LazyTitlePanel } from '../sums/lazy-parts.tsx'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
 import type OfList from './list-menu.tsx'
 import { openAdd } from './open-add.ts'
@@ -46,7 +46,7 @@ export function RecordScreen<R extends BookRecord>({
   ...actions
 }: RecordScreenProps<R>) {
   const { words } = kind
-  const { list, query, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
+  const { list, query, sumsFilter, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
   const [buttons, opened] = useRecordActions(kind, actions)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
@@ -61,7 +61,8 @@ export function RecordScreen<R extends BookRecord>({
       </span>
     </LazySpanChips>
   )
-  const sums = by.value === '' ? undefined : <LazySumsView kind={kind.name} by={by.value} onChange={by.onChange} />
+  const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
+  const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
   const isSearched = search.value !== ''
   const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
@@ -71,10 +72,12 @@ export function RecordScreen<R extends BookRecord>({
         title={words.title}
         actions={
           <>
-            {list.isEmpty ? null : (
+            {list.isEmpty ? null : summed ? (
+              <LazySumsTools {...summed} file={words.file} />
+            ) : (
               // The fallback reserves space, so that the layout doesn't shift when the tools load.
               <Suspense fallback={<span className="size-11 sm:hidden" />}>
-                <ListTools kind={kind} query={query} list={list} isPrinted={!sums} />
+                <ListTools kind={kind} query={query} list={list} />
               </Suspense>
             )}
             <Guide of={kind.name} />
@@ -114,19 +117,21 @@ export function RecordScreen<R extends BookRecord>({
           </>
         )}
         afterSearch={
-          <Suspense fallback={<span className="size-11 lg:hidden" />}>
-            <ListMenu
-              kind={kind}
-              query={query}
-              list={list}
-              part={part?.query}
-              by={by}
-              sorting={sorting}
-              narrow={narrow}
-            />
-          </Suspense>
+          sums ? null : (
+            <Suspense fallback={<span className="size-11 lg:hidden" />}>
+              <ListMenu
+                kind={kind}
+                query={query}
+                list={list}
+                part={part?.query}
+                by={by}
+                sorting={sorting}
+                narrow={narrow}
+              />
+            </Suspense>
+          )
         }
-        below={part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}
+        below={sums ? null : part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}
         foot={<RowKeys />}
         filters={filters}
         instead={sums}

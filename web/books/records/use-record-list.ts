@@ -17,6 +17,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   const today = useToday()
   const { text, choice, write } = useQueryParams()
   const narrowing = narrowingOf(text, today)
+  const { sort: _, ...state } = part ?? {}
   const query = { search: search.value, ...narrowing, ...part, ...orderIn(kind, text) }
   const usual = part?.sort ?? kind.usualSort
   const order = orderIn(kind, text).sort ?? usual
@@ -27,6 +28,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   return {
     list: useRows({ name, list: calls.list }, query),
     query,
+    sumsFilter: { ...namesIn(text, ['search', 'title', 'creditor']), ...state },
     search,
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { sumsByTitle } from '../../../contract/sums.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
 import { paths } from '../../session/paths.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -10,7 +9,7 @@ import { useSums } from './use-sums.ts'
 
 /** Shows the title with the highest expenses, as a link to its entries. */
 export default function BiggestCost({ span }: { span: ChosenSpan }) {
-  const { data: answer, isPlaceholderData, error } = useSums(sumsByTitle.expense, span)
+  const { data: answer, isPlaceholderData, error } = useSums({ kind: 'expense', by: 'title' }, span)
   const [row] = answer?.data.rows ?? []
   if (!answer || isPlaceholderData) return error ? null : <Skeleton className="h-full" />
   if (!row) return <p className="py-2 text-small text-muted">{words.noCosts}</p>

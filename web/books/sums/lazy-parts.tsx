@@ -18,4 +18,9 @@ export const LazySumsView = lazyPart(
   </div>,
 )
 
+export const LazySumsTools = lazyPart(
+  loadOrNothing(() => import('./sums-tools.tsx')),
+  <span className="size-11 sm:hidden" />,
+)
+
 export const LazyTitlePanel = lazyPart(() => import('./title-panel.tsx'), <Skeleton className="mt-2 h-52" />)

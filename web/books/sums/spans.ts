@@ -59,6 +59,9 @@ export function narrowingOf(text: (name: string) => string, today: Day): Record<
   return { ...boundsOf(chosenSpan(text, today)), ...namesIn(text) }
 }
 
-export function namesIn(text: (name: string) => string): Record<string, string> {
-  return Object.fromEntries(['title', 'creditor'].flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
+export function namesIn(
+  text: (name: string) => string,
+  names: readonly string[] = ['title', 'creditor'],
+): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
 }

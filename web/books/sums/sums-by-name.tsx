@@ -2,14 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
-import type { BookKind } from '../../../domain/book-kind.ts'
+import type { NameSums } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { paths } from '../../session/paths.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
@@ -20,77 +20,77 @@ import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
 import { Change } from './change.tsx'
-import { addressOfSpan, type ChosenSpan } from './spans.ts'
-import { useSums } from './use-sums.ts'
+import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
+import { type SumsOf, useSums } from './use-sums.ts'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 
 const looks = {
-  expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', count: entries.expense.count },
-  income: { path: paths.income, tone: 'text-gain', grows: 'gain', count: entries.income.count },
-  debt: { path: paths.debts, tone: 'text-debt', grows: 'loss', count: debtWords.count },
+  expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', says: entries.expense },
+  income: { path: paths.income, tone: 'text-gain', grows: 'gain', says: entries.income },
+  debt: { path: paths.debts, tone: 'text-debt', grows: 'loss', says: debtWords },
 } as const
 
 export function SumsByName({
-  kind,
-  by,
   span,
   max = Number.POSITIVE_INFINITY,
   canRename = false,
-}: {
-  kind: BookKind
-  by: SumBy
+  ...of
+}: SumsOf & {
   span: ChosenSpan
   max?: number
   canRename?: boolean
 }) {
-  const query = useSums(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], span)
+  const query = useSums(of, span)
   return (
     <Fetched query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums sums={data} kind={kind} by={by} span={span} max={max} canRename={canRename} />
+            <Sums {...of} sums={data} span={span} max={max} canRename={canRename} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
         ) : (
-          <p className="py-10 text-center text-muted">{booksWords.noneInDays}</p>
+          <p className="py-10 text-center text-muted">
+            {of.filter?.search ? looks[of.kind].says.noMatch(of.filter.search) : booksWords.noneInDays}
+          </p>
         )
       }
     </Fetched>
   )
 }
 
-type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
+export type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
 
 function Sums({
   sums,
   kind,
   by,
+  filter,
   span,
   max,
   canRename,
-}: {
+}: SumsOf & {
   sums: NameSums
-  kind: BookKind
-  by: SumBy
   span: ChosenSpan
   max: number
   canRename: boolean
 }) {
   const [renamed, setRenamed] = useState<string | null>(null)
-  const { path, tone, grows, count } = looks[kind]
+  const { path, tone, grows, says } = looks[kind]
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? sums.rows : sums.rows.slice(0, max)
   const rest = restOf(sums, shown.length)
   const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
-  const addressOf = (name: string) => `${path}?${new URLSearchParams({ [by]: name, ...addressOfSpan(span) })}`
+  const { text } = useQueryParams()
+  const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
+  const addressOf = (name: string) => `${path}?${new URLSearchParams({ ...kept, [by]: name, ...addressOfSpan(span) })}`
   return (
     <>
       <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-small text-muted">
         <span>
-          {count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />
+          {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />
         </span>
         <Against
           sum={sums}
@@ -209,7 +209,7 @@ function Against({
   )
 }
 
-function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {
+export function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {
   const left: (Sum & { names: number })[] = [
     ...rows.slice(shown).map((row) => ({ ...row, names: 1 })),
     ...(rest ? [rest] : []),

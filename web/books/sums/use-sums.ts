@@ -1,21 +1,32 @@
-import type { debtsByCreditor } from '../../../contract/sums.ts'
-import type { Day } from '../../../domain/day.ts'
+import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { useToday } from '../../browser/today.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
+import type { Answering } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
-type SumsCall = typeof debtsByCreditor
-
-export function useSums(call: SumsCall, span: ChosenSpan, enabled = true) {
-  const { before } = span
-  return useAnswer(call, { query: { ...boundsOf(span), ...(before && { before }) } }, { keep: true, enabled })
+/** Sums of the records that match `filter`. Its days replace those of the span. */
+export interface SumsOf {
+  kind: BookKind
+  by: SumBy
+  filter?: ListQuery
 }
 
-export function sumsSpanOf(text: (name: string) => string, today: Day, isNoneYet = false): ChosenSpan {
-  return chosenSpan(text, today, isNoneYet ? 'last-month' : 'this-month')
+export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, enabled = true) {
+  const call: Answering<{ data: NameSums }> = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
+  const before = filter.from || filter.to ? null : span.before
+  const query = { ...boundsOf(span), ...(before && { before }), ...filter }
+  return useAnswer(call, { query }, { keep: true, enabled })
 }
 
-export function useIsNoneYet(call: SumsCall, text: (name: string) => string, today: Day): boolean {
-  const isOpen = !['span', 'from', 'to'].some(text)
-  const { data } = useSums(call, sumsSpanOf(text, today), isOpen)
-  return isOpen && data?.data.rows.length === 0
+/** Without days or a filter, shows this month or, if it has no records yet, last month. */
+export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
+  const today = useToday()
+  const { text } = useQueryParams()
+  const isOpen = !['span', 'from', 'to'].some(text) && Object.keys(of.filter).length === 0
+  const span = chosenSpan(text, today, isOpen ? 'this-month' : 'all')
+  const { data } = useSums(of, span, isOpen)
+  return isOpen && data?.data.rows.length === 0 ? chosenSpan(text, today, 'last-month') : span
 }

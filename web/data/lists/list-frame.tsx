@@ -54,6 +54,7 @@ export function ListFrame({
   below?: ReactNode
   /** Text next to the count. With a foot, the count stays at the bottom of a laptop's screen. */
   foot?: ReactNode
+  /** Replaces the rows and their count below the search, which applies to it too. */
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]
@@ -79,7 +80,7 @@ export function ListFrame({
         </h2>
         {actions}
       </div>
-      {instead ?? rows()}
+      {rows()}
     </section>
   )
 
@@ -123,9 +124,17 @@ export function ListFrame({
             </div>
             {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
             {below ? <div className="list-chips">{below}</div> : null}
-            {foot ? null : counted()}
+            {foot || instead ? null : counted()}
           </div>
         ) : null}
+        {instead ?? found()}
+      </>
+    )
+  }
+
+  function found(): ReactNode {
+    return (
+      <>
         {foot && search && !isEmpty ? (
           // Render the foot before the rows, so that screen readers reach the total first.
           <div className="list-foot">

@@ -1,19 +1,17 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import type { Call } from '../../../contract/route.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
-import { download } from '../../data/api/download.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 
-export function DownloadButton({ call, query, name }: { call: Call; query: { search: string }; name: string }) {
+export function DownloadButton({ file, name }: { file: () => Promise<Blob>; name: string }) {
   const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      saveFile(`${name}-${todayInKigali()}.csv`, await download(call, query))
+      saveFile(`${name}-${todayInKigali()}.csv`, await file())
     } catch {
       toast({ text: booksWords.downloadFailed, urgent: true })
     }

@@ -1,0 +1,15 @@
+import { guardFormulas } from './import/formulas.ts'
+
+/** Excel recognises UTF-8 by it. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+export function toLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`
+}
+
+function toCell(value: string | number): string {
+  // Amounts from `wireAmount` are raw JSON with exact digits, although their type is number.
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (value === '') return ''
+  return `"${guardFormulas(value).replaceAll('"', '""')}"`
+}

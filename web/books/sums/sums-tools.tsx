@@ -1,0 +1,47 @@
+import Printer from 'lucide-react/icons/printer'
+import { BYTE_ORDER_MARK, toLine } from '../../../domain/csv-line.ts'
+import { spanName } from '../../../words/en/dates.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { printing } from '../../../words/en/printing.ts'
+import { booksWords } from '../../../words/en/records.ts'
+import { sumsWords as words } from '../../../words/en/sums.ts'
+import { DownloadButton } from '../../data/lists/download-button.tsx'
+import { IconButton } from '../../ui/kit/button.tsx'
+import { restOf, type Sum } from './sums-by-name.tsx'
+import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
+
+/** Prints and downloads the sums that the screen shows. `file` is the name of the list's file. */
+export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: string }) {
+  const { data: answer } = useSums(of, useSumsSpan(of))
+  if (!answer) return null
+  const { rows, comparedWith } = answer.data
+  const rest = restOf(answer.data, rows.length)
+  const isDebt = of.kind === 'debt'
+  const before = comparedWith && words.columns.before(spanName(comparedWith.from, comparedWith.to))
+  const line = (name: string, { count, sum, unpaid = 0, before: earlier }: Sum) =>
+    toLine([name, count, sum, ...(isDebt ? [unpaid] : []), ...(before ? [earlier ?? 0] : [])])
+  const text = [
+    toLine([
+      ...[booksWords[of.by], words.columns.count, booksWords.amount],
+      ...(isDebt ? [debtWords.unpaid] : []),
+      ...(before ? [before] : []),
+    ]),
+    ...rows.map((row) => line(row.name, row)),
+    rest ? line(words.rest(rest.names), rest) : '',
+  ]
+  return (
+    <>
+      <IconButton
+        label={printing.print}
+        icon={<Printer aria-hidden className="size-5" />}
+        className="max-sm:hidden print:hidden"
+        onClick={() => window.print()}
+      />
+      {of.filter.search ? <p className="hidden font-medium print:block">{printing.search(of.filter.search)}</p> : null}
+      <DownloadButton
+        file={async () => new Blob([BYTE_ORDER_MARK, ...text], { type: 'text/csv' })}
+        name={`${file}-${words.by[of.by].toLowerCase().replaceAll(' ', '-')}`}
+      />
+    </>
+  )
+}
