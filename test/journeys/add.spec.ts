@@ -30,7 +30,7 @@ test('every client screen shows exactly one Add button on a phone and on a lapto
       await expect(page.locator('main').getByRole('button', { name: 'Add Income' }).last()).toBeVisible()
       await expect(page.getByRole('textbox')).toHaveCount(0)
       await expect(page.getByText('0 income entries')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
       await expectAccessible(page)
     }
   }

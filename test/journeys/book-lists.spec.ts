@@ -47,10 +47,18 @@ test('a long list of entries loads fifty rows at a time', async ({ page, aline, 
   await page.locator('main').getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows).toHaveCount(50)
 
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.csv`)
-  const [head, ...lines] = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  const download = async (format: string) => {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: format }).click()
+    return file
+  }
+  const workbook = await download('Excel')
+  expect(workbook.suggestedFilename()).toBe(`expenses-${kigaliDay()}.xlsx`)
+  expect(await readFile(await workbook.path(), 'latin1')).toContain('xl/worksheets/sheet1.xml')
+  const file = await download('CSV')
+  expect(file.suggestedFilename()).toBe(`expenses-${kigaliDay()}.csv`)
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(head).toBe('\ufeff"Date","Amount","Title","Description"')
   expect(lines).toHaveLength(61)
 })

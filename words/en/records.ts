@@ -30,5 +30,7 @@ export const booksWords = {
   foundTotal: (amount: string) => `${amount} in these results`,
   download: 'Download',
   csv: 'CSV',
+  excel: 'Excel',
+  total: 'Total',
   downloadFailed: 'Couldn’t create the file. Please try again.',
 } as const

@@ -29,5 +29,7 @@ export const booksWords = {
   foundTotal: (amount) => `${amount} dans ces résultats`,
   download: 'Télécharger',
   csv: 'CSV',
+  excel: 'Excel',
+  total: 'Total',
   downloadFailed: 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
 } satisfies Translated<typeof english.booksWords>

@@ -30,5 +30,7 @@ export const booksWords = {
   foundTotal: (amount) => `habonetse ${frw(amount)}`,
   download: 'Kuramo',
   csv: 'CSV',
+  excel: 'Excel',
+  total: 'Igiteranyo',
   downloadFailed: 'Dosiye ntiyashoboye gukorwa. Ongera ugerageze.',
 } satisfies Translated<typeof english.booksWords>

@@ -71,6 +71,8 @@ export default function PersonPage({ id }: { id: string }) {
                   kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
                   query={LINES}
                   list={lines}
+                  // The sum of balances after each line means nothing.
+                  isSummed={false}
                 />
               </Suspense>
               <IconButton

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
@@ -9,6 +9,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
+import { usePanelBelow } from '../files/panel-below.ts'
 import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
 import './select-box.css'
 import './selected-rows.css'
@@ -108,33 +109,4 @@ function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordS
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)
   return [usual, ...others]
-}
-
-const GAP_PX = 4
-const ITEM_PX = 48
-const HEAD_PX = 64
-
-/** Places the menu below its button, or higher if it doesn't fit there. */
-function usePanelBelow() {
-  const holder = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const { current } = holder
-    const ends = new AbortController()
-    current?.addEventListener(
-      'beforetoggle',
-      ({ target }) => {
-        const { style } = target as HTMLElement
-        const { bottom, right } = current.getBoundingClientRect()
-        const height = HEAD_PX + ITEM_PX * current.querySelectorAll('button').length
-        const top = Math.max(GAP_PX, Math.min(bottom + GAP_PX, window.innerHeight - height))
-        style.top = `${top}px`
-        style.right = `${document.documentElement.clientWidth - right}px`
-        style.maxHeight = `${window.innerHeight - top - GAP_PX}px`
-      },
-      // `beforetoggle` doesn't bubble.
-      { capture: true, signal: ends.signal },
-    )
-    return () => ends.abort()
-  }, [])
-  return holder
 }

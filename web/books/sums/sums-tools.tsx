@@ -5,8 +5,8 @@ import { debtWords } from '../../../words/en/debts.ts'
 import { printing } from '../../../words/en/printing.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
-import { DownloadButton } from '../../data/lists/download-button.tsx'
 import { IconButton } from '../../ui/kit/button.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
 import { restOf, type Sum } from './sums-by-name.tsx'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 
@@ -40,6 +40,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
       {of.filter.search ? <p className="hidden font-medium print:block">{printing.search(of.filter.search)}</p> : null}
       <DownloadButton
         file={async () => new Blob([BYTE_ORDER_MARK, ...text], { type: 'text/csv' })}
+        isSummed
         name={`${file}-${words.by[of.by].toLowerCase().replaceAll(' ', '-')}`}
       />
     </>

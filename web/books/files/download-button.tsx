@@ -1,0 +1,57 @@
+import Download from 'lucide-react/icons/download'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useState } from 'react'
+import { booksWords as words } from '../../../words/en/records.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { buttonClass } from '../../ui/kit/button.tsx'
+import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { usePanelBelow } from './panel-below.ts'
+
+/** `isSummed`: a sum of each column with numbers makes sense. */
+export function DownloadButton({
+  file,
+  name,
+  isSummed,
+}: {
+  file: () => Promise<Blob>
+  name: string
+  isSummed: boolean
+}) {
+  const [busy, setBusy] = useState(false)
+  const holder = usePanelBelow()
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      const csv = await file()
+      const made = format === 'csv' ? csv : await (await import('./workbook.ts')).toWorkbook(csv, isSummed)
+      saveFile(`${name}-${todayInKigali()}.${format}`, made)
+    } catch {
+      toast({ text: words.downloadFailed, urgent: true })
+    }
+    setBusy(false)
+  }
+  const Icon = busy ? LoaderCircle : Download
+  return (
+    <span ref={holder} aria-busy={busy || undefined} className="shrink-0 print:hidden">
+      <Menu
+        label={words.download}
+        icon={
+          <span className={buttonClass('plain', 'small')}>
+            <Icon aria-hidden className={busy ? 'spinner size-5' : 'size-5'} />
+            <span className="max-xl:hidden">{words.download}</span>
+          </span>
+        }
+      >
+        <button type="button" className={menuItemClass} onClick={() => void save('xlsx')}>
+          {words.excel}
+        </button>
+        <button type="button" className={menuItemClass} onClick={() => void save('csv')}>
+          {words.csv}
+        </button>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+const GAP_PX = 4
+const ITEM_PX = 48
+const HEAD_PX = 64
+
+/** Places a menu below its button, or higher if it doesn't fit there. */
+export function usePanelBelow() {
+  const holder = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const { current } = holder
+    const ends = new AbortController()
+    current?.addEventListener(
+      'beforetoggle',
+      ({ target }) => {
+        const { style } = target as HTMLElement
+        const { bottom, right } = current.getBoundingClientRect()
+        const height = HEAD_PX + ITEM_PX * current.querySelectorAll('button').length
+        const top = Math.max(GAP_PX, Math.min(bottom + GAP_PX, window.innerHeight - height))
+        style.top = `${top}px`
+        style.right = `${document.documentElement.clientWidth - right}px`
+        style.maxHeight = `${window.innerHeight - top - GAP_PX}px`
+      },
+      // `beforetoggle` doesn't bubble.
+      { capture: true, signal: ends.signal },
+    )
+    return () => ends.abort()
+  }, [])
+  return holder
+}
