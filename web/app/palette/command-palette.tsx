@@ -35,9 +35,9 @@ export function CommandPalette({
   if (found) lastFound.current = found
   // Read the row's commands before the dialog takes the focus from the row.
   const [ofRow] = useState(() => ({ label: words.row, items: rowCommands() }))
-  const matched = isListed ? ranked([ofRow, ...commands], text) : []
-  const groups = [...matched, ...(lastFound.current ?? [])].filter((group) => group.items.length > 0)
-  const items = (found ? groups : matched).flatMap((group) => group.items)
+  const groups = isListed ? ranked([ofRow, ...commands], lastFound.current ?? [], text) : []
+  const old = found ? [] : (lastFound.current ?? []).flatMap((group) => group.items)
+  const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))
   const at = Math.max(
     items.findIndex(({ key }) => key === active),
     0,
@@ -107,7 +107,6 @@ function Options({
   onPoint: (key: string) => void
   onChoose: (command: Command) => void
 }) {
-  const all = groups.flatMap(({ items }) => items)
   return (
     <div id={id} role="listbox" aria-label={words.title} className="palette">
       {groups.map(({ label, items }) => (
@@ -115,13 +114,13 @@ function Options({
         <div key={label} role="group" aria-label={label}>
           <p aria-hidden>{label}</p>
           {items.map((command) => {
-            const index = all.indexOf(command)
-            const isChoice = index < choices.length
+            const index = choices.indexOf(command)
+            const isChoice = index >= 0
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and its keys
               <div
                 key={command.key}
-                id={optionId(id, index)}
+                id={isChoice ? optionId(id, index) : undefined}
                 role="option"
                 aria-selected={isChoice && index === at}
                 aria-disabled={!isChoice}

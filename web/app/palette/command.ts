@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { foldText } from '../../../domain/fold-text.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { type Theme, useTheme } from '../../browser/preferences.ts'
@@ -76,28 +77,24 @@ export function frameCommands(showKeys: () => void): Command[] {
   ]
 }
 
-/** Returns true if a name contains each typed word, ignoring accents and case. */
-export function matches(name: string, typed: string): boolean {
-  return rankOf(name, typed) <= INSIDE
-}
+const NAME_START = 0
+const WORD_START = 1
+const INSIDE = 2
+const SCATTERED = 3
+const NOT_FOUND = 4
 
-const WORD_START = 0
-const INSIDE = 1
-const SCATTERED = 2
-const NOT_FOUND = 3
-
-/** Returns the rank of the typed word that matches worst. A lower rank is better. */
+/** Ranks a name by its start, or by the typed word that matches worst. A lower rank is better. */
 export function rankOf(name: string, typed: string): number {
-  const plainName = plain(name)
+  const plainName = foldText(name)
+  const plainTyped = foldText(typed)
+  if (plainName.startsWith(plainTyped)) return NAME_START
   return Math.max(
-    ...plain(typed)
-      .split(/\s+/)
-      .map((word) => {
-        if (` ${plainName}`.includes(` ${word}`)) return WORD_START
-        if (plainName.includes(word)) return INSIDE
-        const starts = [...plainName.matchAll(/(?<!\S)\S/g)].map(({ index }) => plainName.slice(index))
-        return starts.some((rest) => rest[0] === word[0] && hasInOrder(rest, word)) ? SCATTERED : NOT_FOUND
-      }),
+    ...plainTyped.split(' ').map((word) => {
+      if (` ${plainName}`.includes(` ${word}`)) return WORD_START
+      if (plainName.includes(word)) return INSIDE
+      const starts = [...plainName.matchAll(/(?<!\S)\S/g)].map(({ index }) => plainName.slice(index))
+      return starts.some((rest) => rest[0] === word[0] && hasInOrder(rest, word)) ? SCATTERED : NOT_FOUND
+    }),
   )
 }
 
@@ -107,28 +104,29 @@ function hasInOrder(text: string, letters: string): boolean {
   return at === letters.length
 }
 
-/** Returns the commands that match the typed text, the best first, and the best group first. */
-export function ranked(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const found = groups.map((group) => {
-    const items = group.items.map((item) => ({ item, rank: rankOf(item.name, typed) }))
+/**
+ * Returns the commands that match the typed text, the best first, and the best group first. The
+ * search may have found an item of `found` by a text other than its name.
+ */
+export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
+  const matched = [...groups, ...found].map((group) => {
+    const worst = found.includes(group) ? INSIDE : NOT_FOUND
+    const items = group.items.map((item) => ({ item, rank: Math.min(rankOf(item.name, typed), worst) }))
     return { ...group, items: items.filter(({ rank }) => rank < NOT_FOUND).sort((one, other) => one.rank - other.rank) }
   })
-  return found
+  return matched
+    .filter(({ items }) => items.length > 0)
     .sort((one, other) => (one.items[0]?.rank ?? NOT_FOUND) - (other.items[0]?.rank ?? NOT_FOUND))
     .map((group) => ({ ...group, items: group.items.map(({ item }) => item) }))
 }
 
-/** Returns the actions of the focused row: its visible buttons. */
+/** Returns the actions of the focused row: its buttons, visible or not. */
 export function rowCommands(): Command[] {
-  const row = document.activeElement?.closest('main tr')
-  const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], :disabled)') ?? [])]
-  return buttons
-    .filter((button) => button.offsetParent)
-    .map((button, at) => ({
-      key: `row-${at}`,
-      name: button.ariaLabel ?? button.textContent,
-      run: () => button.click(),
-    }))
+  const row = document.activeElement?.closest('html:not([data-selecting]) .record')
+  const buttons = row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], [popovertarget], :disabled)')
+  return [...(buttons ?? [])].map((button, at) => ({
+    key: `row-${at}`,
+    name: button.ariaLabel ?? button.textContent,
+    run: () => button.click(),
+  }))
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

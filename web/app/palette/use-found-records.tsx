@@ -9,10 +9,11 @@ import { fullDayName } from '../../../words/en/dates.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { cachedRows } from '../../data/lists/cached-rows.ts'
+import { searchRows } from '../../offline/outbox/matches-query.ts'
+import { knownRows } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { type Command, type Found, matches, usePaletteSearch } from './command.ts'
+import { type Command, type Found, usePaletteSearch } from './command.ts'
 
 /** Rows shown per kind. If more match, one option opens the whole list. */
 const ROWS_PER_KIND = 4
@@ -54,9 +55,7 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
     const { path, Icon } = looks[name]
     const open = (query: Record<string, string>) => () => navigate(`${path}?${new URLSearchParams(query)}`)
     const rows: readonly BookRecord[] = isError
-      ? cachedRows<BookRecord>(kind.calls.list)
-          .filter(({ title, description }) => matches(`${title} ${description}`, search))
-          .slice(0, ROWS_PER_KIND)
+      ? searchRows(knownRows<BookRecord>({ name, list: kind.calls.list }), { search }).rows.slice(0, ROWS_PER_KIND)
       : (data?.data ?? [])
     const commands = rows.map((record): Command => {
       const day = recordDay(kind, record)

@@ -20,7 +20,7 @@ export function RowButtons({
 }: {
   title: string
   main: MainAction | null
-  onOpen: (what: 'edit' | 'view') => void
+  onOpen: (what: 'edit' | 'view' | 'copy') => void
   onDelete: () => void
 }) {
   return (
@@ -51,6 +51,10 @@ export function RowButtons({
         onClick={() => onOpen('view')}
       >
         <span>{booksWords.view}</span>
+      </button>
+      {/* Only for Ctrl+K. The sheet of the record shows this action to everybody. */}
+      <button {...buttonProps} hidden onClick={() => onOpen('copy')}>
+        {booksWords.copy}
       </button>
       <button
         {...buttonProps}

@@ -1,3 +1,5 @@
+import { foldText } from '../../../domain/fold-text.ts'
+
 /** Common words of titles in English, French and Kinyarwanda, without accents, by icon. */
 export const ICON_WORDS: Record<string, string> = {
   '🛒': 'shopping groceries courses market marche isoko guhaha kugura',
@@ -78,18 +80,9 @@ export function derivedIcon(title: string): string | null {
       words.split(' ').map((word): [string, string] => [word, icon]),
     ),
   )
-  for (const word of foldedWords(title)) {
+  for (const word of foldText(title).split(/[^\p{L}\p{N}]+/u)) {
     const icon = iconByWord.get(word)
     if (icon) return icon
   }
   return null
-}
-
-function foldedWords(title: string): string[] {
-  return title
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
 }
