@@ -131,7 +131,7 @@ test('an entry saved without a description uses its title as the description', a
 
 test('a client can choose a used title by keyboard', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   for (const title of ['Rice', 'Sugar', 'Sugar']) await record(imari, aline, 'expenses', { amount: 100, title })
-  const { form } = await openForm(page, aline)
+  const { form, amount } = await openForm(page, aline)
   const title = form.getByRole('combobox', { name: 'Title' })
   await title.pressSequentially('ri')
   await expect(form.getByRole('option')).toHaveText(['Rice'])
@@ -142,6 +142,13 @@ test('a client can choose a used title by keyboard', { tag: '@laptop' }, async (
   await page.keyboard.press('Enter')
   await expect(title).toHaveValue('Sugar')
   await expect(form, 'Enter did not send the form').toBeVisible()
+  await title.fill('Suga')
+  await expect(form.getByText('New title')).toBeVisible()
+  await title.fill('súgar ')
+  await expect(form.getByText('New title')).toHaveCount(0)
+  await amount.fill('250')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'View Sugar' })).toHaveCount(3)
 })
 
 async function openForm(page: Page, person: Person) {

@@ -27,6 +27,7 @@ export const formWords = {
   descriptionPlaceholder: 'A few words to remember it by',
   description: { expense: 'Description', income: 'Description', debt: 'Description (optional)' },
   use: (text: string) => `Use “${text}”`,
+  newTitle: 'New title',
   usedTitles: 'Used before',
   firstTitles: 'Suggestions',
   starters: { expense: ['Stock', 'Rent', 'Transport'], income: ['Sales', 'Salary'], debt: ['Goods on credit', 'Loan'] },

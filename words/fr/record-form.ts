@@ -25,6 +25,7 @@ export const formWords = {
   descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
   description: { expense: 'Description', income: 'Description', debt: 'Description (facultatif)' },
   use: (text) => `Utiliser « ${text} »`,
+  newTitle: 'Nouveau titre',
   usedTitles: 'Déjà utilisés',
   firstTitles: 'Suggestions',
   starters: {

@@ -27,6 +27,7 @@ export const formWords = {
   descriptionPlaceholder: 'Amagambo make yo kubyibuka',
   description: { expense: 'Ibisobanuro', income: 'Ibisobanuro', debt: 'Ibisobanuro (si itegeko)' },
   use: (text) => `Koresha “${text}”`,
+  newTitle: 'Umutwe mushya',
   usedTitles: 'Ibyo wakoresheje',
   firstTitles: 'Ingero',
   starters: {

@@ -11,11 +11,12 @@ const used = {
   averages: [120_500, 1_200, null],
 }
 
-test('a typed title gets the description and average of a known title, whatever the upper and lower case', () => {
-  assert.deepEqual(knownTitle(used, ' stock '), { description: 'Wholesale', average: 120_500 })
-  assert.deepEqual(knownTitle(used, 'Sugar'), { description: null, average: 1_200 })
+test('a typed title finds the known title, whatever its case, accents and spaces', () => {
+  assert.deepEqual(knownTitle(used, ' stóck '), { title: 'Stock', description: 'Wholesale', average: 120_500 })
+  assert.deepEqual(knownTitle(used, 'Sugar'), { title: 'Sugar', description: null, average: 1_200 })
+  assert.equal(knownTitle({ ...used, data: ['Pâte', 'Pate'] }, 'pate').title, 'Pate')
   for (const answer of [used, { ...used, descriptions: undefined, averages: undefined }, undefined])
-    assert.deepEqual(knownTitle(answer, 'Salt'), { description: null, average: null })
+    assert.deepEqual(knownTitle(answer, 'Salt'), { title: null, description: null, average: null })
 })
 
 test('a client with fewer than five titles also sees default suggestions', () => {

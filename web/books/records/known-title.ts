@@ -1,14 +1,25 @@
 import type { UsedTitles } from '../../../contract/records.ts'
+import { foldText } from '../../../domain/fold-text.ts'
 
 export interface KnownTitle {
+  /** The used title, which the typed one equals but for case, accents and spaces. */
+  title: string | null
   description: string | null
   average: number | null
 }
 
 export function knownTitle(used: UsedTitles | undefined, title: string): KnownTitle {
-  const searchedTitle = title.trim().toLowerCase()
-  const index = used?.data.findIndex((one) => one.toLowerCase() === searchedTitle) ?? -1
-  return { description: used?.descriptions?.[index] ?? null, average: used?.averages?.[index] ?? null }
+  const typed = title.trim()
+  const equals = [
+    (one: string) => one.toLowerCase() === typed.toLowerCase(),
+    (one: string) => foldText(one) === foldText(typed),
+  ]
+  const index = equals.map((is) => used?.data.findIndex(is) ?? -1).find((at) => at >= 0) ?? -1
+  return {
+    title: used?.data[index] ?? null,
+    description: used?.descriptions?.[index] ?? null,
+    average: used?.averages?.[index] ?? null,
+  }
 }
 
 /** A client with fewer titles than this also sees suggested titles. */

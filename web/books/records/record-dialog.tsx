@@ -5,7 +5,6 @@ import type { Day } from '../../../domain/day.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import { useAnswer } from '../../data/api/query.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { DayField } from '../../forms/day-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -27,6 +26,7 @@ export function RecordDialog<R extends BookRecord>({
     dialog,
     amountInput,
     recent,
+    titles,
     lastSaved,
     startAfresh,
     saveAndAdd,
@@ -42,11 +42,10 @@ export function RecordDialog<R extends BookRecord>({
   /** Values to copy from `used`, the loaded records with the chosen title. */
   valuesFromUsed?: (used: R[]) => Partial<RecordValues>
 }) {
-  const { words, calls, name, day } = kind
+  const { words, name, day } = kind
   const { record, copyOf } = opened
   const texts = extraTexts(kind)
 
-  const titles = useAnswer(calls.titles)
   function choose(title: string): void {
     const shouldValidate = form.formState.isSubmitted
     form.setValue('title', title, { shouldValidate })
@@ -113,7 +112,7 @@ export function RecordDialog<R extends BookRecord>({
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
       />
       <div className={`record-texts ${texts.length > 0 ? 'record-texts-2' : ''}`}>
-        <TitleField form={form} kind={name} titles={calls.titles} missing={missing('title')} onChoose={choose} />
+        <TitleField form={form} kind={name} titles={titles} missing={missing('title')} onChoose={choose} />
         {texts.map((field) => (
           <FormField
             key={field}

@@ -2,18 +2,19 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
+import type { UsedTitles } from '../../../contract/records.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
+import { foldText } from '../../../domain/fold-text.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { useIsPainted } from '../../browser/use-is-painted.ts'
-import { useAnswer } from '../../data/api/query.ts'
 import { errorOf } from '../../forms/use-call-form.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
-import { withStarters } from './known-title.ts'
-import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
+import { knownTitle, withStarters } from './known-title.ts'
+import type { RecordValues } from './record-kinds.ts'
 
 const TitleIcon = lazy(loadOrNothing(() => import('../titles/title-icon.tsx')))
 
@@ -22,25 +23,27 @@ const CHIPS = 6
 export function TitleField({
   form,
   kind,
-  titles: call,
+  titles: { data: answer, isError },
   missing,
   onChoose,
 }: {
   form: UseFormReturn<RecordValues>
   kind: BookKind
-  titles: RecordKind<BookRecord>['calls']['titles']
+  titles: { data: UsedTitles | undefined; isError: boolean }
   missing: string | undefined
   onChoose: (title: string) => void
 }) {
-  const { data: answer, isError } = useAnswer(call)
   const [showsAll, setShowsAll] = useState(false)
   const [active, setActive] = useState(-1)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const titles = isError ? [] : answer?.data
-  const typed = form.watch('title').trim().toLowerCase()
+  const title = form.watch('title')
+  const typed = foldText(title)
+  // Without used titles, every title is new.
+  const isNew = typed !== '' && Boolean(titles?.length) && knownTitle(answer, title).title === null
   const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
-  const matching = suggested.filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
+  const matching = suggested.filter((one) => foldText(one).includes(typed) && one !== title.trim())
   // Paint the fields before the list, so that the amount accepts digits at once.
   const isListed = useIsPainted()
   const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
@@ -70,7 +73,16 @@ export function TitleField({
 
   return (
     <>
-      <Field label={booksWords.title} error={errorOf(form, 'title')} missing={missing}>
+      <Field
+        label={
+          <span className="flex flex-wrap justify-between gap-x-2">
+            {booksWords.title}
+            {isNew ? <span className="font-normal text-muted">{formWords.newTitle}</span> : null}
+          </span>
+        }
+        error={errorOf(form, 'title')}
+        missing={missing}
+      >
         {(control) => (
           <div className="relative">
             <TextInput

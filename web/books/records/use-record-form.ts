@@ -6,6 +6,7 @@ import { readDraft, writeDraft } from '../../browser/drafts.ts'
 import { countAddedRecord } from '../../browser/install.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
+import { useAnswer } from '../../data/api/query.ts'
 import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { amountOf, plainAmount } from '../../forms/amount-field.tsx'
@@ -15,6 +16,7 @@ import { userId } from '../../session/session.ts'
 import { announceToScreenReader } from '../../ui/kit/announce.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
+import { knownTitle } from './known-title.ts'
 import {
   type BookRecord,
   formFields,
@@ -48,6 +50,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))
+  const titles = useAnswer(calls.titles)
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
     params: record && { id: record._id },
@@ -56,11 +59,16 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       : copyOf
         ? { ...written(copyOf), [day]: todayInKigali() }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
-    toBody: ({ amount, description, ...rest }) => ({
-      ...rest,
-      amount: amountOf(amount),
-      description: kind.isDescribed && !isDescribing && description.trim() === '' ? rest.title : description,
-    }),
+    toBody: ({ amount, description, title: typed, ...rest }) => {
+      // A new record takes the used spelling of its title. An edit may correct the spelling.
+      const title = (!record && knownTitle(titles.data, typed).title) || typed
+      return {
+        ...rest,
+        title,
+        amount: amountOf(amount),
+        description: kind.isDescribed && !isDescribing && description.trim() === '' ? title : description,
+      }
+    },
     errorText: (error) => errorMessage(error, kind.failed),
     via: sendAhead,
     onDone: (answer: Written<R> & Queued) => {
@@ -125,7 +133,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   function saveAndAdd(): void {
     void submitThen((answer, values) => {
       onSaved(answer)
-      setLastSaved(formWords.lastSaved(values.title.trim(), formatRwf(Number(values.amount))))
+      setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(Number(values.amount))))
       startAgain(values[day])
     })
   }
@@ -185,6 +193,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     dialog,
     amountInput,
     recent,
+    titles,
     lastSaved,
     startAfresh: isDraft ? () => startAgain() : null,
     saveAndAdd: record ? null : saveAndAdd,
