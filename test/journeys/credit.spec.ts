@@ -195,7 +195,7 @@ test('a customer’s payment also records an income, and an edit changes both, u
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_500 }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Change undone')).toBeVisible()
-  await expect(rows).toHaveText([/Payment.*2,000.*4,000/s, /6,000/])
+  await expect(rows).toHaveText([/Payment.*2,000.*4,000/s, /owing for 3 days.*6,000/s])
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 
   await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
@@ -249,12 +249,17 @@ test('a search finds customers by phone and note, and an account lists the newes
     await expect(page.getByRole('link', { name: /Jeanne|Olive/ })).toHaveText([new RegExp(name)])
   }
 
-  await page.getByRole('link', { name: 'Jeanne' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /Jeanne|Olive/ })).toHaveText([/Olive/, /Jeanne/])
+  for (const key of ['Escape', 'j', 'j', 'Enter']) await page.keyboard.press(key)
   await expect(page).toHaveURL((url) => url.pathname === `${CREDIT}/${jeanne}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne' })).toBeFocused()
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
   await expect(rows).toHaveText([/Payment.*7,000.*you owe RWF 1,000/s, /Rice.*1,500.*6,000/s, /Credit.*4,500.*4,500/s])
   await expect(page.getByText('Sister of Marie')).toBeVisible()
+  await expect(rows.filter({ hasText: 'owing' }), 'all paid').toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(rows.first().getByRole('button', { name: /^Edit / })).toBeFocused()
   for (const name of ['Remind', 'Record payment'])
     await expect(page.getByRole('button', { name }), 'nothing to pay').toHaveCount(0)
   await page.reload()

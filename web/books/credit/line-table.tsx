@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
-import { MINUS } from '../../../domain/money.ts'
+import { MINUS, sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -16,13 +16,25 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { openEdit, type PendingLine } from '../open-credit.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
-import { CreditBalance } from './credit-balance.tsx'
+import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
 import { removeLine } from './remove-line.tsx'
 
 export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<PendingLine> }) {
   const whenActive = useWhenActive(credit.removeLine)
+  const balance = useBalance(person)
+  const open = useMemo(() => openCredits(list.rows, balance), [list.rows, balance])
   const columns = useMemo<Column<PendingLine>[]>(
     () => [
+      {
+        label: words.date,
+        className: 'when sm:whitespace-nowrap',
+        cell: ({ _id, date }) => (
+          <span>
+            {fullDayName(date)}{' '}
+            <span className="sm:block">{open.has(_id) ? <OpenSinceNote openSince={date} /> : null}</span>
+          </span>
+        ),
+      },
       ...facts,
       {
         label: words.actions,
@@ -32,6 +44,8 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
             <IconButton
               label={words.editLine(nameOf(line))}
               icon={<Pencil aria-hidden className="size-5" />}
+              tabIndex={-1}
+              className="opens edits"
               onClick={() => openEdit(line, person)}
             />
             {/* Hidden on phones, where the edit form has the same button. */}
@@ -39,6 +53,8 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
               <IconButton
                 label={words.removeLine(nameOf(line))}
                 icon={<Trash2 aria-hidden className="size-5" />}
+                tabIndex={-1}
+                className="deletes"
                 onClick={() => void whenActive(() => removeLine(person, line))}
               />
             </span>
@@ -46,7 +62,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
         ),
       },
     ],
-    [person, whenActive],
+    [person, open, whenActive],
   )
   return (
     <div className="mt-4">
@@ -62,22 +78,30 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
           columns={columns}
           rows={list.rows}
           keyOf={idOf}
-          rowClass="credit-row of-lines"
+          rowClass="record credit-row of-lines"
         />
       </ListFrame>
     </div>
   )
 }
 
+/** Payments cover the oldest credit, so the newest credits that add up to the balance are open. */
+function openCredits(newestFirst: readonly PendingLine[], balance: number): ReadonlySet<string> {
+  const open = new Set<string>()
+  let left = balance
+  for (const { _id, kind, amount } of newestFirst) {
+    if (left <= 0) break
+    if (kind !== 'gave') continue
+    open.add(_id)
+    left = sumAmounts([left, -amount])
+  }
+  return open
+}
+
 const nameOf = ({ kind, amount, date }: PendingLine) =>
   `${words.kinds[kind]}, ${formatRwf(amount)}, ${fullDayName(date)}`
 
 const facts: Column<PendingLine>[] = [
-  {
-    label: words.date,
-    className: 'when sm:whitespace-nowrap',
-    cell: ({ date }) => fullDayName(date),
-  },
   {
     label: words.what,
     kind: 'heading',
