@@ -30,7 +30,7 @@ export default function SpanChips({
       <p className="hidden pb-2 text-small print:block">
         {[...Object.values(only), from && to ? spanName(from, to) : from || to ? bound : words.spans.all].join(' · ')}
       </p>
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 print:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 print:hidden sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <legend className="sr-only">{words.label}</legend>
         {children}
         {Object.entries(only).map(([name, value]) => (
