@@ -130,7 +130,7 @@ export function PeopleList() {
           columns={columns}
           rows={list.rows}
           keyOf={idOf}
-          rowClass="credit-row of-people"
+          rowClass="record credit-row of-people"
         />
       </ListFrame>
       {isAdding ? <PersonDialog onClose={() => setIsAdding(false)} /> : null}
@@ -195,7 +195,7 @@ const columns: Column<Person>[] = [
     kind: 'heading',
     className: 'wordy',
     cell: ({ _id, name, note, openSince, pending }) => (
-      <Link to={`${paths.credit}/${_id}`} className="tap flex items-center gap-2">
+      <Link to={`${paths.credit}/${_id}`} tabIndex={-1} className="opens tap flex items-center gap-2">
         <Initials name={name} seed={_id} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-x-2">
@@ -241,6 +241,7 @@ function LineButtons({ person }: { person: Person }) {
     <>
       <button
         type="button"
+        tabIndex={-1}
         aria-label={words.gaveTo(person.name)}
         className={classNames(lineButton, owes && 'max-sm:hidden')}
         onClick={() => openLine('gave', person)}
@@ -250,6 +251,7 @@ function LineButtons({ person }: { person: Person }) {
       {owes ? (
         <button
           type="button"
+          tabIndex={-1}
           aria-label={words.paidBy(person.name)}
           className={lineButton}
           onClick={() => openLine('paid', person)}

@@ -147,7 +147,6 @@ export function RecordScreen<R extends BookRecord>({
           buttons={buttons}
           records={list.rows}
           hasMore={list.hasMore}
-          more={list.more}
           sorting={sorting}
           withDescription={isSearched}
         />

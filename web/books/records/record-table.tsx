@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, lazy, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type CSSProperties, Fragment, lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { headingDayName } from '../../../words/en/dates.ts'
@@ -12,7 +12,6 @@ import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import './record-table.css'
 
 /** The class `cell-title`, `cell-amount` or `cell-status` places a cell on phones. */
@@ -39,7 +38,6 @@ interface TableProps<R extends BookRecord> {
   buttons: (record: R) => ReactNode
   records: readonly R[]
   hasMore: boolean
-  more: () => void
   sorting: SortOrder
   withDescription: boolean
 }
@@ -53,13 +51,10 @@ function Table<R extends BookRecord>({
   buttons,
   records,
   hasMore,
-  more,
   sorting,
   withDescription,
 }: TableProps<R>) {
   const today = useToday()
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list, hasMore ? more : undefined)
   const { history } = kind.words
   const hasDays = isByDay(sorting.value)
   const dayTotal = hasDays
@@ -108,30 +103,28 @@ function Table<R extends BookRecord>({
     )
   }
   return (
-    <div ref={list}>
-      <TableFrame
-        caption={history}
-        columns={columns}
-        className={classNames('record-table', !hasDays && 'is-undated', widths)}
-        sorting={{ ...sorting, sortedBy }}
-      >
-        {inGroups(records).map((group, index) => (
-          <tbody
-            // biome-ignore lint/suspicious/noArrayIndexKey: with this key, a new row moves only one row from each group into the next
-            key={index}
-            role="rowgroup"
-            style={heightOf(group.length, group.filter((record) => days.get(record)?.hasHeading).length)}
-          >
-            {group.map((record) => (
-              <Fragment key={record._id}>
-                {headingOf(record)}
-                <DataRow columns={columns} row={record} className="record" />
-              </Fragment>
-            ))}
-          </tbody>
-        ))}
-      </TableFrame>
-    </div>
+    <TableFrame
+      caption={history}
+      columns={columns}
+      className={classNames('record-table', !hasDays && 'is-undated', widths)}
+      sorting={{ ...sorting, sortedBy }}
+    >
+      {inGroups(records).map((group, index) => (
+        <tbody
+          // biome-ignore lint/suspicious/noArrayIndexKey: with this key, a new row moves only one row from each group into the next
+          key={index}
+          role="rowgroup"
+          style={heightOf(group.length, group.filter((record) => days.get(record)?.hasHeading).length)}
+        >
+          {group.map((record) => (
+            <Fragment key={record._id}>
+              {headingOf(record)}
+              <DataRow columns={columns} row={record} className="record" />
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </TableFrame>
   )
 }
 

@@ -11,6 +11,7 @@ import { QueryError } from '../api/query-error.tsx'
 import './list-frame.css'
 import { PagedRows } from './paged-rows.tsx'
 import type { PagedList } from './use-pages.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export interface ListPart {
   choice: ReactNode
@@ -67,6 +68,7 @@ export function ListFrame({
   /** Search whose first result should get the focus as soon as the results load. */
   const wanted = useRef<string>(undefined)
   useEffect(focusFirst)
+  useRowKeys(section, list.hasMore && !instead ? list.more : undefined)
   const isNarrowed = (search && search.value !== '') || filters?.isSet
   // Keep the previous count while another search loads.
   const shownCount = useRef<ReactNode>(undefined)
@@ -87,7 +89,7 @@ export function ListFrame({
   function focusFirst(): void {
     if (wanted.current === undefined || wanted.current !== search?.value || list.isLoading || list.isStale) return
     wanted.current = undefined
-    const row = section.current?.querySelector<HTMLElement>('tbody :is(.opens, a)')
+    const row = section.current?.querySelector<HTMLElement>('.record .opens')
     if (!row) return
     focusInPlace(row)
     row.closest('tr')?.scrollIntoView({ block: 'nearest' })

@@ -27,7 +27,11 @@ const columns: Column<DailyRecord>[] = [
         {record.closedAt === null ? (
           fullDayName(record.date)
         ) : (
-          <Link to={statementPath('day', record.date)} className={`tap -my-2 inline-flex items-center ${textLink}`}>
+          <Link
+            to={statementPath('day', record.date)}
+            tabIndex={-1}
+            className={`opens tap -my-2 inline-flex items-center ${textLink}`}
+          >
             {fullDayName(record.date)}
           </Link>
         )}
@@ -67,7 +71,13 @@ export const DailyHistory = memo(function DailyHistory() {
         empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}
         noMatch={words.noMatch}
       >
-        <DataTable caption={words.caption} columns={columns} rows={list.rows} keyOf={idOf} rowClass={sumRow} />
+        <DataTable
+          caption={words.caption}
+          columns={columns}
+          rows={list.rows}
+          keyOf={idOf}
+          rowClass={({ closedAt }) => (closedAt === null ? sumRow : `record ${sumRow}`)}
+        />
       </ListFrame>
     </div>
   )

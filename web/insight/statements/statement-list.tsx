@@ -26,7 +26,7 @@ const columns: Column<StatementLine>[] = [
     className: 'period',
     cell: ({ kind, start, end, revised }) => (
       <>
-        <Link to={statementPath(kind, start)} className={`row-link ${textLink}`}>
+        <Link to={statementPath(kind, start)} tabIndex={-1} className={`opens row-link ${textLink}`}>
           {/* Omit the year, which the heading of the group shows. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
@@ -80,7 +80,7 @@ export function StatementList() {
                   </tr>
                 )}
                 {lines.map((line) => (
-                  <DataRow key={line.start} columns={columns} row={line} />
+                  <DataRow key={line.start} columns={columns} row={line} className="record" />
                 ))}
               </tbody>
             ))}

@@ -1,10 +1,8 @@
-import { useRef } from 'react'
 import type { StaffMember } from '../../../contract/auth.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffWords, team as words } from '../../../words/en/staff.ts'
-import { useRowKeys } from '../../books/records/use-row-keys.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
@@ -13,21 +11,17 @@ import './low-rows.css'
 /** The member's own row has no Delete, because nobody may delete themself (R22). */
 export function AdministratorTable({
   rows,
-  more,
   selfId,
   onEdit,
   onResetFactors,
   onDelete,
 }: {
   rows: readonly StaffMember[]
-  more: (() => void) | undefined
   selfId: string
   onEdit: (member: StaffMember) => void
   onResetFactors: (member: StaffMember) => void
   onDelete: (member: StaffMember) => void
 }) {
-  const table = useRef<HTMLDivElement>(null)
-  useRowKeys(table, more)
   const columns: Column<StaffMember>[] = [
     {
       label: fields.fullName,
@@ -74,7 +68,7 @@ export function AdministratorTable({
     },
   ]
   return (
-    <div ref={table} className="low-rows">
+    <div className="low-rows">
       <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
     </div>
   )

@@ -108,7 +108,6 @@ export function AdministratorsPanel() {
         >
           <AdministratorTable
             rows={list.rows}
-            more={list.hasMore ? list.more : undefined}
             selfId={self._id}
             onEdit={open}
             onResetFactors={onResetFactors}

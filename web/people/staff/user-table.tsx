@@ -6,7 +6,6 @@ import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
-import { useRowKeys } from '../../books/records/use-row-keys.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
@@ -20,8 +19,6 @@ export type UserTask = 'view' | 'subscription' | 'account'
 
 interface UserTableProps {
   rows: readonly Client[]
-  /** Loads rows after the last one. Undefined if there are no more rows. */
-  more: (() => void) | undefined
   onOpen: (client: Client, what: UserTask) => void
   onExtend: (client: Client) => void
   onDelete: ((client: Client) => void) | null
@@ -30,10 +27,9 @@ interface UserTableProps {
 /** Rerenders only for new `rows`, so handlers must not capture changing state. */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 
-function Table({ rows, more, onOpen, onExtend, onDelete }: UserTableProps) {
+function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
   const today = todayInKigali()
   const table = useRef<HTMLDivElement>(null)
-  useRowKeys(table, more)
   useSelection(
     table,
     useCallback(

@@ -34,7 +34,7 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  rowClass?: string
+  rowClass?: string | ((row: Row) => string)
   sticky?: boolean
 }) {
   return (
@@ -45,7 +45,12 @@ export function DataTable<Row>({
     >
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <DataRow key={keyOf(row)} columns={columns} row={row} className={rowClass} />
+          <DataRow
+            key={keyOf(row)}
+            columns={columns}
+            row={row}
+            className={typeof rowClass === 'function' ? rowClass(row) : rowClass}
+          />
         ))}
       </tbody>
     </TableFrame>

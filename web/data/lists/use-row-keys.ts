@@ -10,8 +10,9 @@ interface State {
 }
 
 /**
- * Handles keys and clicks on rows of records. All rows are one Tab stop, which arrows, j and k
- * move. Changes the DOM directly, so that a key rerenders nothing. `more` loads further rows.
+ * Handles keys and clicks on rows with the class `record` and a control `.opens`. All rows are one
+ * Tab stop, which arrows, j and k move. Changes the DOM directly, so that a key rerenders nothing.
+ * `more` loads further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
@@ -23,7 +24,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
     const rows = rowsOf(list.current)
     const stop = tabStopsIn(list.current)[0] ?? firstControlOf(rows[Math.min(state.place, rows.length - 1)])
     if (stop) moveStop(list.current, stop)
-    if (state.hasFocus && document.activeElement === document.body) focusOn(stop)
+    if (state.hasFocus && document.activeElement === document.body) stop ? focusOn(stop) : restoreLostFocus()
     if (!state.waitsForMore || rows.length <= state.place + 1) return
     state.waitsForMore = false
     if (state.hasFocus) focusOn(firstControlOf(rows[state.place + 1]))
@@ -102,9 +103,9 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
 const rowOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('.record')
 const buttonAt = (target: EventTarget | null) =>
   (target as Element | Document).nodeType === Node.ELEMENT_NODE
-    ? (target as Element).closest<HTMLElement>('.record button')
+    ? (target as Element).closest<HTMLElement>('.record :is(a, button)')
     : null
-/** The row's first control: its checkbox while the client selects rows, else "View". */
+/** The row's first control: its checkbox while the client selects rows, else what opens the row. */
 const firstControlOf = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens') ?? null
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
@@ -131,7 +132,7 @@ function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement |
       return firstControlOf(rows.at(-1))
     case 'ArrowLeft':
     case 'ArrowRight': {
-      const buttons = [...row.querySelectorAll<HTMLElement>('button')].filter((one) => one.checkVisibility())
+      const buttons = [...row.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility())
       return buttons[buttons.indexOf(button as HTMLElement) + (key === 'ArrowLeft' ? -1 : 1)] ?? null
     }
     default:
