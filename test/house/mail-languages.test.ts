@@ -42,7 +42,7 @@ test('a summary email is in the language that the recipient uses when the email 
   await chooseLanguage(as, 'rw')
   const summary = (await deliverMails(t.ctx)).find(({ kind }) => kind === 'summary')
   const { summaryMail, disputeLinks } = spoken.rw
-  assert.equal(summary?.subject, summaryMail.subject('Imari', [periodOf('day', day)]))
+  assert.equal(summary?.subject, summaryMail.subject('Imari', periodOf('day', day)))
   for (const sentence of [
     summaryMail.action,
     summaryMail.choose,

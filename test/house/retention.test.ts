@@ -69,9 +69,7 @@ test('the Privacy Policy says how long language cookies and backups last', () =>
   const ages = choiceCookies('rw', 'https://imari.example').map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]))
   const statedText = JSON.stringify(privacy.sections(SITE))
   const [languageCookie = 0, justChosen = 0] = ages
-  assert.ok(
-    statedText.includes(`one stays for ${languageCookie / 86_400} days, the other for ${justChosen / 60} minutes`),
-  )
+  assert.ok(statedText.includes(`one for ${languageCookie / 86_400} days, the other for ${justChosen / 60} minutes`))
   assert.ok(statedText.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
 })
 

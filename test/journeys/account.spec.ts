@@ -93,7 +93,7 @@ test('a client ends sessions, chooses emails, changes the password, and download
   const daily = page.getByRole('checkbox', { name: /^Daily summary/ })
   await expect(daily).toBeChecked()
   await daily.click()
-  await expect(page.getByText('Email choices saved')).toBeVisible()
+  await expect(page.getByText('Email preferences saved')).toBeVisible()
   await page.reload()
   await expect(daily).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()

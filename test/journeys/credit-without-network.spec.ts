@@ -85,7 +85,7 @@ test('changes of customers made offline are sent in order when the network retur
   await form.getByLabel('Name').fill('Jeanne d’Arc')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne d’Arc' })).toBeVisible()
-  await act('Give on credit').click()
+  await act('Sell on credit').click()
   await page.getByRole('dialog').getByLabel('Amount').fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(lines(page)).toHaveCount(2)

@@ -26,7 +26,7 @@ async function enterPin(page: Page, pin: string): Promise<void> {
 
 async function turnOn(page: Page, person: Person): Promise<void> {
   await openAs(page, person, '/account/client')
-  await page.getByRole('button', { name: 'Turn on lock' }).click()
+  await page.getByRole('button', { name: 'Turn on app lock' }).click()
   const form = page.getByRole('dialog', { name: 'Turn on app lock' })
   await form.getByLabel('PIN', { exact: true }).fill('1234')
   await form.getByRole('button', { name: 'Turn on' }).click()

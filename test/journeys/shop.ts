@@ -74,9 +74,11 @@ export const test = base.extend<object, { people: People }>({
   ],
 })
 
-export const ENDED_YESTERDAY: Period[] = PERIOD_KINDS.toReversed()
-  .map((kind) => periodOf(kind, kigaliDay(-1)))
-  .filter(({ end }) => end === kigaliDay(-1))
+/** The longest period that ended yesterday, which the subject of the summary email names. */
+export const ENDED_YESTERDAY: Period =
+  PERIOD_KINDS.toReversed()
+    .map((kind) => periodOf(kind, kigaliDay(-1)))
+    .find(({ end }) => end === kigaliDay(-1)) ?? periodOf('day', kigaliDay(-1))
 
 export function lastSummaryOf({ mailbox }: Running, { email }: Pick<Person, 'email'>): Promise<Email> {
   return mailbox.waitFor(email, ({ subject }) => subject === summaryMail.subject('Imari', ENDED_YESTERDAY))

@@ -139,11 +139,10 @@ test('the summary email links to the statement of its day and fits a phone’s s
   people,
   imari,
 }) => {
-  const [main] = ENDED_YESTERDAY
   const mail = await lastSummaryOf(imari, people.shop)
   const link = /^http\S+\/statements\/\S+$/m.exec(mail.text ?? '')?.[0] ?? 'no link'
   await openAs(page, people.shop, link)
-  const name = `Statement for ${main && periodName(main)}`
+  const name = `Statement for ${periodName(ENDED_YESTERDAY)}`
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   const extreme = await lastSummaryOf(imari, people.extreme)

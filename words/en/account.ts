@@ -22,14 +22,14 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `We stopped emailing this address on ${day}, because someone who receives email there told us this account isn’t theirs. To get summaries and password reset links again, correct the address in “Edit Profile”.`,
-  emailNotice: 'If you change your email, we’ll write to both addresses and log out your other devices.',
+    `Someone at this address told us that this account isn’t theirs, so we stopped emailing it on ${day}. To get emails again, correct the address in “Edit Profile”.`,
+  emailNotice: 'If you change your email, we’ll write to the old and the new address and log out your other devices.',
 
   passwordText: 'Changing your password logs out your other devices.',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
-  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is safer.`,
+  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know works best.`,
   changing: 'Changing...',
 
   credit: 'Customer credit',
@@ -37,7 +37,7 @@ export const accountWords = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   business: 'I run a business',
-  businessText: '“Track Year” then shows your turnover: income up to today, not counting income titled “Family”.',
+  businessText: '“Track Year” then shows your turnover: income up to today, excluding income titled “Family”.',
   closing: 'Close your account',
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',
@@ -45,7 +45,7 @@ export const accountWords = {
   infoPoints: (support: string) => [
     {
       title: 'Deactivate',
-      text: 'Your account is paused. You can log in and see your books, but you can’t record anything new, and we send no summaries. Reactivate it here whenever you like.',
+      text: 'Your account is paused. You can log in and see your books, but you can’t record anything new, and we won’t send summaries. Reactivate it here whenever you like.',
     },
     {
       title: 'Delete',

@@ -51,7 +51,7 @@ export const analyticsWords = {
   scale: (hasDebtsApart: boolean) =>
     hasDebtsApart ? 'Income and expenses use the same scale.' : 'Income, expenses and debts use the same scale.',
   yearBefore: 'The thin grey lines show the same period a year earlier.',
-  begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow: that period is incomplete.`,
+  begun: (day: string) => `Your entries start on ${day}. The first dot is hollow because its period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {
     totalIncome: 'Total Income',

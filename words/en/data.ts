@@ -6,7 +6,7 @@ const entries = counted('entry', 'entries')
 
 export const dataWords = {
   title: 'Your data',
-  text: 'Your books belong to you. Take a copy with you, or bring in what you’ve recorded elsewhere.',
+  text: 'Your books belong to you. Download a copy, or import what you’ve recorded elsewhere.',
   copies: 'Download everything',
   formats: {
     csv: {
@@ -15,7 +15,7 @@ export const dataWords = {
     },
     json: {
       name: 'Full copy (JSON)',
-      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. You can import the income, expenses, debts and icons in it again.',
+      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. The income, expenses, debts and icons can be imported again.',
     },
     journal: {
       name: 'Journal (text)',
@@ -65,7 +65,7 @@ export const importWords = {
   faults: {
     empty: 'There’s nothing in this file.',
     workbook: 'This is an Excel workbook. Open it, choose “Save As” and then “CSV”, and choose that file here.',
-    pdf: 'This is a PDF. Ask your bank or app for a CSV or Excel file, which has the figures in columns.',
+    pdf: 'This is a PDF. Get a CSV or Excel file from your bank or app instead: it has the figures in columns.',
     notBooks: 'This JSON file isn’t a full copy from Imari.',
     newer: 'A newer version of Imari made this file. Reload this page and try again.',
     large: 'This file is larger than 30 MB. Split it into smaller files.',

@@ -51,7 +51,7 @@ export const faqs = {
       question: 'Is my data safe, and who can see it?',
       answer: [
         'Only you can see your books. Our staff can see who has an account and help with it, but no staff screen shows your entries, amounts, titles or totals.',
-        'Your password is kept only as an argon2id hash, which can’t be turned back into the password. Each device you log in on has its own session, which you can end in “My Account”. The site loads nothing from other companies: no ads and no trackers. It sets only three small cookies: two for your language, and one that recognises this device when you log in.',
+        'Your password is kept only as an argon2id hash, which can’t be turned back into the password. You can log out any of your devices in “My Account”. The site loads nothing from other companies: no ads and no trackers. It sets only three small cookies: two for your language, and one that recognises this device when you log in.',
       ],
     },
     {
@@ -70,8 +70,8 @@ export const faqs = {
     {
       question: 'What information do you collect?',
       answer: [
-        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the customers in your credit book if you keep one; and a record of logins and changes to your account, with the time and the IP address, so that both you and we can tell if someone else tried to get in.',
-        'That’s all. We don’t collect your location, and we get only the contacts that you choose for your credit book. We don’t track you on other sites.',
+        'Your full name, email, phone and district, and a business name if you give one. The entries, limits and targets that you record, and the customers who buy on credit. A record of logins and of changes to your account, with the time and the IP address: it shows you and us if someone else tried to get in.',
+        'That’s all. We don’t collect your location, and we get only the contacts that you choose to add as customers. We don’t track you on other sites.',
       ],
     },
     {
@@ -143,7 +143,7 @@ export const terms = {
       title: 'User accounts',
       blocks: [
         'An account belongs to one person. Please give your real name and an email address and phone number where we can reach you, and keep them up to date in “My Account”.',
-        'Keep your password to yourself. Anything done with your password counts as done by you, until you tell us that someone else has it. You can change it, and end the sessions of your other devices, at any time.',
+        'Keep your password to yourself. Anything done with your password counts as done by you, until you tell us that someone else has it. You can change it, and log out your other devices, at any time.',
         'You’re responsible for the entries in your books and for their accuracy. We’re responsible for adding them up exactly and for keeping them.',
       ],
     },
@@ -152,7 +152,7 @@ export const terms = {
       title: 'Data privacy',
       blocks: [
         'Your books are yours. We don’t sell them, show them to anyone or use them for advertising, and no staff screen shows them.',
-        'Our Privacy Policy says which data we collect and why, how long we keep it, and which rights you have. It follows Rwanda’s Law Nº 058/2021 on the protection of personal data and privacy. It is part of these terms.',
+        'Our Privacy Policy says what data we collect and why, how long we keep it, and what rights you have. It follows Rwanda’s Law Nº 058/2021 on the protection of personal data and privacy. It is part of these terms.',
       ],
     },
     {
@@ -176,7 +176,7 @@ export const terms = {
       blocks: [
         `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored; after that, all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
         'We may suspend or close an account that breaks these terms or harms others, or that the law requires us to close. When we do, we’ll tell you why by email, unless the law forbids it, and you can reply. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
-        'We work hard to keep the service running and your books safe. It’s provided as is, and no service is perfect: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
+        'We work hard to keep the service running and your books safe. The service is provided as is, and no service is perfect: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
       ],
     },
     {
@@ -199,15 +199,15 @@ export const terms = {
 
 export const privacy = {
   title: 'Privacy Policy',
-  description: 'Which data we have about you, why, for how long, who can see it, and your rights.',
-  line: 'Which data we have about you, why, for how long, and your rights.',
+  description: 'What data we have about you, why we have it, how long we keep it, who can see it, and your rights.',
+  line: 'What data we have about you, why we have it, how long we keep it, and your rights.',
   sections: ({ productName, supportEmail, operator, storagePlace }: Site & Operator): Section[] => [
     {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
         `${productName} keeps records of money, and few things are more private. This page explains plainly how we use your data. It follows Rwanda’s Law Nº 058/2021 of 13 October 2021 relating to the protection of personal data and privacy.`,
-        `The controller of your data is ${operator}: we decide which data is collected, and we’re responsible for it. Reach us, and the person in charge of data protection, at ${supportEmail}. Where your data is stored: ${storagePlace}.`,
+        `The controller of your data is ${operator}: we decide what data is collected, and we’re responsible for it. You can reach us, and the person in charge of data protection, at ${supportEmail}. Where your data is stored: ${storagePlace}.`,
         'In short: only you can see your books. We collect only the data that the service needs, we sell nothing, and when you leave, your data is erased.',
       ],
     },
@@ -228,8 +228,9 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the IP address and the person who made them.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and, for at most 14 days, recent parts of your books. Logging out clears this storage, except entries that aren’t sent yet and that you keep: they stay for at most 30 days. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone guessing passwords can’t lock you out. Logging out doesn’t delete these cookies.',
-        'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
+        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, and, for at most 14 days, recent parts of your books. Logging out clears this storage, except unsent entries that you keep: they stay for at most 30 days.',
+        'Two small cookies hold only the language you chose: one for 400 days, the other for 15 minutes after you choose. A third holds a random code that identifies this device for 400 days after you last logged in, so that someone guessing passwords can’t lock you out. Logging out doesn’t delete these cookies.',
+        'Your customers’ data: you decide what you record about them, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it in your books.',
       ],
     },
@@ -237,7 +238,7 @@ export const privacy = {
       id: 'use',
       title: 'How we use information',
       blocks: [
-        'The legal basis for using your data is our contract with you. For protecting accounts it’s our legitimate interest, for emails that you can turn off it’s your consent, and for legal duties it’s the law. We use your data only:',
+        'The legal basis for using your data is our contract with you; for protecting accounts, our legitimate interest; for emails that you can turn off, your consent; and for legal duties, the law. We use your data only:',
         [
           'to keep your books, add them up and show them to you;',
           'to close each day, week, month and year and send you the summary by email;',
@@ -245,7 +246,7 @@ export const privacy = {
           'to answer when you write to us;',
           'to meet our legal duties.',
         ],
-        'You choose which summaries you get: in “My Account”, or with one click on the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, the link “This wasn’t me” in the email stops all account emails to you. We remember that for good, in a form that doesn’t show your address.',
+        'You choose which summaries you get: in “My Account”, or with one click on the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, the link “This wasn’t me” in the email stops all account emails to you. We remember that permanently, in a form that doesn’t show your address.',
         'Who can see your data: only you see your books. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and the record of events, so that they can help you and protect accounts. They don’t see your entries, amounts, titles or totals. We record each of their actions on your account, and you can read them in “My Account”.',
         'We give your data only to the companies that run our servers and deliver our emails, who must keep it secret, and to authorities where the law requires it. No decision about you is made by a machine alone.',
         'Under 16? A parent or guardian must agree before you open an account.',
@@ -256,8 +257,8 @@ export const privacy = {
       title: 'Security',
       blocks: [
         'Your password is stored only as an argon2id hash: neither we nor a thief can read it. The key to each session is random, kept on our side only as a hash, and expires automatically when unused. Changing or resetting your password ends all your other sessions.',
-        'Every database query names the person it’s for, so no client can see another’s books. After repeated wrong passwords, we slow down further attempts. The pages run only our own scripts.',
-        'If your data is ever breached, we’ll tell the National Cyber Security Authority within 48 hours of learning of it, with a full report within 72 hours. Where the breach is likely to put your rights at high risk, we’ll tell you as well, without delay and in plain words: what happened, what it means for you and what to do next.',
+        'Every database query names the person it’s for, so no one can see another person’s books. After repeated wrong passwords, we slow down further attempts. The pages run only our own scripts.',
+        'If your data is ever breached, we’ll tell the National Cyber Security Authority within 48 hours of learning of it, and send it a full report within 72 hours. Where the breach is likely to put your rights at high risk, we’ll tell you as well, without delay and in plain words: what happened, what it means for you and what to do next.',
       ],
     },
     {
@@ -265,7 +266,7 @@ export const privacy = {
       title: 'Retention',
       blocks: [
         'We keep your account and your books for as long as you have the account.',
-        `When you delete your account, you’re logged out everywhere and the account is locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and choices. Only a note without a name remains, saying that an account was erased.`,
+        `When you delete your account, you’re logged out everywhere and the account is locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and preferences. Only a note without a name remains, saying that an account was erased.`,
         'These are erased earlier, automatically:',
         [
           'the text of an email we sent you: after 3 days; the record that we sent it: after 90 days; an email we couldn’t deliver: after 30 days;',
@@ -285,8 +286,8 @@ export const privacy = {
       blocks: [
         'The law gives you rights over your data, and using them costs you nothing:',
         [
-          'To know and to have a copy: download your books in “My Account”, and ask for any other data we hold about you.',
-          'To take it with you: “Your data” in “My Account” gives you your books as CSV, JSON or text, which other programs can read. If you ask, we send them straight to someone else where possible.',
+          'To see your data and have a copy: download your books in “My Account”, and ask us for anything else we hold about you.',
+          'To take it with you: “Your data” in “My Account” gives you your books as CSV, JSON or text, which other programs can read. If you ask, we’ll send them straight to someone else where possible.',
           'To put it right: correct your profile in “My Account” and your entries in your books.',
           'To have it erased: delete your account yourself, or ask us.',
           'To restrict or object: ask us to stop using your data in a certain way, and withdraw your consent at any time.',

@@ -6,7 +6,7 @@ export const firstStepsWords = {
     cameOnly: (came: string) => `Today ${came} came in, and nothing went out.`,
     wentOnly: (went: string) => `Today ${went} went out, and nothing has come in yet.`,
     left: (rest: string) => `${rest} is left.`,
-    short: (rest: string) => `You spent ${rest} more than came in.`,
+    short: (rest: string) => `You spent ${rest} more than you received.`,
   },
   steps: {
     income: 'Record your first income',

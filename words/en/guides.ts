@@ -117,7 +117,7 @@ export const guides = {
       {
         title: 'Closing',
         text: [
-          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets, which then start again from zero; the amounts you set don’t change.',
+          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. The monthly and yearly summaries say how you did against your limits and targets. These then start again from zero, but the amounts you set don’t change.',
         ],
       },
       {
@@ -186,7 +186,7 @@ export const guides = {
       {
         title: 'Credit isn’t income',
         text: [
-          'Giving credit doesn’t change your income, net balance, limits or targets. The money counts when you get it: a payment is also recorded as income that day, unless you untick the box.',
+          'Selling on credit doesn’t change your income, net balance, limits or targets. The money counts when you get it: a payment is also recorded as income that day, unless you untick the box.',
           'If you change the amount of such a payment or delete it, its income is changed or deleted too. If you delete the income, the payment stays.',
         ],
       },

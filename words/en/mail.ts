@@ -47,10 +47,10 @@ export const suggestion = {
     `You were ${rwf(target.left)} short of your ${inSentence(target)}. Try again, or set a target you can reach.`,
   belowZero: (missing: Cents, grown: { title: string } | undefined) =>
     grown
-      ? `You spent and owed ${rwf(missing)} more than you received. Look at ${quoteTyped(grown.title)} first: it grew the most.`
-      : `You spent and owed ${rwf(missing)} more than you received. See what can wait.`,
+      ? `Your expenses and debts were ${rwf(missing)} more than your income. Look at ${quoteTyped(grown.title)} first: it grew the most.`
+      : `Your expenses and debts were ${rwf(missing)} more than your income. See what can wait.`,
   setLimit: 'Set a monthly expense limit to see how much is left, and for how many days.',
-  saveSome: (net: Cents) => `You’re on track. Put some of the ${rwf(net)} aside while you can.`,
+  saveSome: (net: Cents) => `You’re on track, with ${rwf(net)} to spare. Put some of it aside while you can.`,
   allWell: 'You’re on track. Keep recording things on the day they happen.',
 } as const
 
@@ -63,13 +63,8 @@ const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month:
 /** Summary email. The subject has no amount, because a locked phone shows the subject. */
 export const summaryMail = {
   ...summary,
-  subject: (product: string, periods: Pick<Period, 'kind' | 'start'>[]) => {
-    const [main, ...others] = periods
-    if (!main) return product
-    return others.length === 0
-      ? `${product}: your summary for ${closedName(main)}`
-      : `${product}: your summaries for ${closedName(main)} and its last ${list(others.map(({ kind }) => kindNames[kind]))}`
-  },
+  subject: (product: string, period: Pick<Period, 'kind' | 'start'>) =>
+    `${product}: your summary for ${closedName(period)}`,
   preview: 'Your results, payments due in the next 7 days, and one thing to do.',
   previewLate: 'Your results for this period.',
   greeting: (firstName: string | null) => (firstName === null ? 'Hello,' : `Hello ${firstName},`),
@@ -85,7 +80,7 @@ export const summaryMail = {
   debts: 'Debts',
   change: (kind: PeriodKind, now: Cents, before: Cents) => {
     if (now === before) return `The same as ${beforeNames[kind]}`
-    if (before === 0n) return `None ${beforeNames[kind]}`
+    if (before === 0n) return `Nothing ${beforeNames[kind]}`
     return `${rwf(size(now - before))} ${now > before ? 'more' : 'less'} than ${beforeNames[kind]}`
   },
   also: 'Also in this email',
@@ -143,7 +138,7 @@ export const warning = {
 } as const
 
 export const unsubscribe = {
-  title: 'Email choices',
+  title: 'Email preferences',
   ask: (what: string) => `Stop getting ${what}?`,
   button: 'Stop these emails',
   done: (what: string) => `Done. You won’t get ${what} any more.`,

@@ -8,7 +8,7 @@ const messages = counted('message', 'messages')
 const entries = counted('entry', 'entries')
 
 export const messagesWords = {
-  lead: 'Messages are read on this device. We get only the date, amount, title, description and customer of each entry you save, plus codes that prevent duplicates and contain no names.',
+  lead: 'Messages are read on this device. We get only the entries you save, and codes without names that prevent duplicates.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',
@@ -53,13 +53,13 @@ export const messagesWords = {
   returned: 'This is a refund. Record it as income if you recorded the payment.',
   own: (count: number, amount: number) =>
     `${formatRwf(amount)} in ${count === 1 ? '1 deposit' : `${formatCount(count)} deposits`}: is this new money, or your own money from the bank?`,
-  isNew: 'New: income',
-  isOwn: 'My own: skip',
+  isNew: 'It’s income',
+  isOwn: 'It’s my own: skip',
   fees: 'MoMo fees',
   feesOf: (month: string, amount: number) => `Fees in ${month}: ${formatRwf(amount)}`,
   savesFees: 'Save each day’s fees as an expense',
   unknown: 'Not understood',
-  unknownText: 'Imari doesn’t recognise these. You can enter them yourself.',
+  unknownText: 'Imari doesn’t recognise these. You can record them yourself.',
   sendShapes: 'Send us their format',
   sendShapesText:
     'We’ll use it to teach Imari to read them. Only your name, email, phone and this text are sent. Please check that the text contains no names.',

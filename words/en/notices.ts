@@ -86,7 +86,7 @@ export const notices = {
     subject: `Welcome to ${product}`,
     paragraphs: [
       greeting,
-      `An account with this email address was opened at ${product}. After each day, week and month with entries, we’ll send a summary here.`,
+      `An account with this email address was opened at ${product}. After each day, week and month with entries, we’ll send a summary to this address.`,
     ],
     facts: [
       { label: 'Opened by', value: quoteTyped(name) },

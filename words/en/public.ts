@@ -24,7 +24,7 @@ export const home = {
     {
       title: 'Keep going without a connection',
       text: 'Record as usual. Imari sends everything when you’re back online.',
-      shows: 'The list of income, offline: a new entry waits, and is sent when the connection returns.',
+      shows: 'The list of income, offline: a new entry is waiting, and is sent when you’re back online.',
     },
     {
       title: 'In your language',
@@ -37,7 +37,7 @@ export const home = {
   stepsTitle: 'How it works',
   steps: [
     { title: 'Register', text: 'Your name, how to reach you, a password. Three short steps.' },
-    { title: 'Record what happens', text: 'Income, expenses and debts, as they come, on the phone in your hand.' },
+    { title: 'Record what happens', text: 'Income, expenses and debts, as they happen, on the phone in your hand.' },
     {
       title: 'See where you stand',
       text: 'Each day, week and month closes at midnight, and you get a summary by email.',
@@ -72,7 +72,7 @@ export const about = {
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
     `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly how your day, month and year are going.`,
-    `It’s made for the phone in your hand and for busy moments: a repeat expense takes an amount and a few taps. On a tablet or laptop you have more room.`,
+    `It’s made for the phone in your hand and for busy moments: recording a repeat expense takes an amount and a few taps. On a tablet or laptop you have more room.`,
   ],
   sections: (name: string) => [
     {
@@ -112,7 +112,7 @@ export const about = {
 
 export const notFound = {
   title: 'Page not found',
-  text: 'There’s nothing at this address. Please check the spelling; the page may also have moved.',
+  text: 'There’s nothing at this address. Please check the spelling. The page may also have moved.',
   home: 'Go to the home page',
   login: 'Login',
   description: 'There’s nothing at this address.',

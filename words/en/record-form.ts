@@ -11,10 +11,10 @@ export const formWords = {
   echo: (sum: string, amount: number) => `${sum} = ${formatRwf(amount)}`,
   amountRefused: {
     ambiguous: (text: string) =>
-      `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,
+      `“${text}” can be read in more than one way. Please type the amount like this: 12000 or 12.50.`,
     decimals: (text: string) => `“${text}” has more than two decimal places.`,
     long: (text: string) => `“${text}” has more than 12 digits.`,
-    strange: (text: string) => `“${text}” isn’t an amount. Please type the amount, like 12000 or 12.50.`,
+    strange: (text: string) => `“${text}” isn’t an amount. Please type the amount like this: 12000 or 12.50.`,
   },
   usual: (title: string, usual: string) =>
     `This is more than ten times your usual amount for ${title} (${usual}). Is that right?`,

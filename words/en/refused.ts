@@ -36,7 +36,7 @@ export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
 export const notFoundCredit = 'This entry no longer exists'
-export const notFoundPerson = 'This customer no longer exists'
+export const notFoundPerson = 'This customer is no longer in your list'
 export const changedMeanwhile = 'This was changed on another device in the meantime'
 export const deletedSince = 'This was recorded before and has since been deleted'
 

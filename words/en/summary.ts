@@ -57,7 +57,7 @@ export const summary = {
       case 'missed':
         return `Missed by ${rwf(left)}. ${of}`
       case 'tooFast':
-        return `${limit === 'debt' ? 'Borrowing' : 'Spending'} too fast. ${of} ${rest}.${passed}`
+        return `Spending too fast. ${of} ${rest}.${passed}`
       case 'behind':
         return `Behind target. ${of} ${rwf(left)} to go.${passed}`
       default:

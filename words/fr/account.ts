@@ -24,7 +24,7 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les reçoit nous a dit que ce compte n’était pas le sien. Pour recevoir de nouveau vos résumés et les liens pour changer de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
+    `La personne qui utilise cette adresse nous a dit que ce compte n’était pas le sien : nous n’y envoyons plus d’e-mails depuis le ${day}. Pour en recevoir de nouveau, corrigez l’adresse dans « Modifier le profil ».`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrirons à l’ancienne et à la nouvelle, et vos autres appareils seront déconnectés.',
 
@@ -37,7 +37,7 @@ export const accountWords = {
 
   credit: 'Ventes à crédit',
   creditText:
-    'Notez ce que vos clients vous doivent et relancez-les. La désactivation masque ce cahier sans rien supprimer.',
+    'Notez ce que vos clients vous doivent et relancez-les. Désactiver cette fonction la masque, sans rien supprimer.',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
   business: 'J’ai un commerce',
@@ -97,7 +97,7 @@ export const accountWords = {
   },
 
   mails: 'E-mails',
-  mailsText: 'Choisissez ce que vous recevez. Les e-mails sur votre compte lui-même sont toujours envoyés.',
+  mailsText: 'Choisissez ce que vous recevez. Nous envoyons toujours les e-mails qui concernent le compte lui-même.',
   mailKinds: {
     day: 'Résumé quotidien, après chaque jour où vous avez noté quelque chose',
     week: 'Résumé hebdomadaire, le lundi',

@@ -4,10 +4,11 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 const rows = counted('ligne', 'lignes')
+const entries = counted('écriture', 'écritures')
 
 export const dataWords = {
   title: 'Vos données',
-  text: 'Votre cahier vous appartient. Téléchargez-en une copie, ou ajoutez ce que vous avez noté ailleurs.',
+  text: 'Votre cahier vous appartient. Téléchargez-en une copie, ou importez ce que vous avez noté ailleurs.',
   copies: 'Tout télécharger',
   formats: {
     csv: {
@@ -16,7 +17,7 @@ export const dataWords = {
     },
     json: {
       name: 'Copie complète (JSON)',
-      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. Les revenus, dépenses, dettes et icônes peuvent être réimportés avec « Importer un fichier ».',
+      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. Les revenus, dépenses, dettes et icônes peuvent être réimportés.',
     },
     journal: {
       name: 'Journal (texte)',
@@ -35,11 +36,11 @@ export const dataWords = {
   },
   bring: 'Importer des écritures',
   bringText:
-    'Depuis un tableur, une banque ou une autre application. Vous voyez tout avant d’enregistrer, et vous pourrez annuler l’importation.',
+    'Depuis un tableur, une banque ou une autre application. Vous verrez tout avant d’enregistrer et pourrez annuler l’importation.',
   open: 'Importer un fichier',
   imports: 'Importations précédentes',
   sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Copie complète (JSON)' },
-  rows,
+  rows: entries,
   undoUntil: (day) => `annulable jusqu’au ${day}`,
   undone: (day) => `annulée le ${day}`,
   showAll: (count) => `Tout afficher (${formatCount(count)})`,
@@ -47,10 +48,12 @@ export const dataWords = {
   takeBackNamed: (what) => `Annuler : ${what}`,
   takeBackQuestion: 'Annuler cette importation ?',
   takeBackText: (count) =>
-    `${counted('ligne sera retirée', 'lignes seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez réimporter le fichier.`,
-  takenBack: (count) => `Importation annulée : ${counted('ligne retirée', 'lignes retirées')(count)}`,
+    `${counted('écriture sera retirée', 'écritures seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez réimporter le fichier.`,
+  takenBack: (count) => `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}`,
   keptQuestion: (count) =>
-    count === 1 ? 'Retirer aussi la ligne que vous avez modifiée ?' : `Retirer aussi les ${rows(count)} modifiées ?`,
+    count === 1
+      ? 'Retirer aussi l’écriture que vous avez modifiée ?'
+      : `Retirer aussi les ${entries(count)} modifiées ?`,
   keptText: 'Vos modifications seront perdues, et vous ne pourrez pas revenir en arrière.',
   removeKept: 'Retirer',
   keep: 'Garder',
@@ -74,7 +77,7 @@ export const importWords = {
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
     notLoaded:
       'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion et choisissez le fichier de nouveau.',
-    unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',
+    unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   },
   columns: 'Contenu des colonnes',
   columnsText: 'Voici ce qu’Imari propose. Vérifiez l’aperçu ci-dessous et corrigez les erreurs.',
@@ -109,7 +112,7 @@ export const importWords = {
   },
   found: (count) => `${rows(count)} :`,
   nothingNew: 'Tout ce que contient ce fichier est déjà dans votre cahier.',
-  maybeThere: 'Les lignes déjà présentes dans votre cahier restent inchangées.',
+  maybeThere: 'Les écritures déjà présentes dans votre cahier restent inchangées.',
   preview: (shown) => (shown === 1 ? 'La première ligne' : `Les ${shown} premières lignes`),
   kindNames: { income: 'revenu', expense: 'dépense', debt: 'dette' },
   isThere: 'déjà dans le cahier',
@@ -134,7 +137,7 @@ export const importWords = {
     `Déjà dans votre cahier, importées avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
-  save: (count) => `Enregistrer ${rows(count)}`,
+  save: (count) => `Enregistrer ${entries(count)}`,
   saving: (done, all) => `Lignes envoyées : ${formatCount(done)} sur ${formatCount(all)}`,
   waiting: 'Le serveur est occupé. L’importation reprendra automatiquement.',
   keepOpen: 'Gardez cette page ouverte.',
@@ -142,8 +145,8 @@ export const importWords = {
     `Arrêt après ${rows(done)} sur ${formatCount(all)}. Continuez quand vous voulez : rien ne sera enregistré deux fois.`,
   goOn: 'Continuer',
   saved: (count) =>
-    count === 0 ? 'Rien de nouveau à enregistrer' : counted('ligne enregistrée', 'lignes enregistrées')(count),
-  alsoThere: (count) => `Déjà dans le cahier : ${rows(count)}.`,
+    count === 0 ? 'Rien de nouveau à enregistrer' : counted('écriture enregistrée', 'écritures enregistrées')(count),
+  alsoThere: (count) => `Déjà dans le cahier : ${entries(count)}.`,
   toAccount: 'Mon compte',
 } satisfies Translated<typeof english.importWords>
 

@@ -31,7 +31,7 @@ export const faqs = {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe sait que vous avez un compte et peut vous aider à le gérer, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
-        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Vous pouvez déconnecter chacun de vos appareils dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
@@ -44,14 +44,14 @@ export const faqs = {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
         `Oui. ${productName} est conçu d’abord pour le téléphone, même avec un petit écran et une connexion mobile, et profite de la place d’une tablette ou d’un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
-        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données enregistrées sur votre téléphone. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les écrans déjà ouverts et les derniers relevés fonctionnent aussi hors ligne ; les autres ont besoin du réseau.',
+        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données enregistrées sur votre téléphone. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les pages déjà ouvertes et les derniers relevés fonctionnent aussi hors ligne ; les autres pages ont besoin du réseau.',
       ],
     },
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les clients de votre cahier de crédit si vous en tenez un ; et le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP, afin que vous puissiez voir, comme nous, si quelqu’un d’autre a essayé d’accéder à votre compte.',
-        'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez. Les écritures, les plafonds et les objectifs que vous notez, et les clients qui achètent à crédit. Le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP : il montre, à vous comme à nous, si quelqu’un d’autre a essayé d’y accéder.',
+        'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous ajoutez comme clients. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
     {
@@ -116,7 +116,7 @@ export const terms = {
       title: 'Comptes des utilisateurs',
       blocks: [
         'Un compte appartient à une seule personne. Veuillez donner votre vrai nom, une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans « Mon compte ».',
-        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, tant que vous ne nous avez pas signalé que quelqu’un d’autre le connaît. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
+        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, tant que vous ne nous avez pas signalé que quelqu’un d’autre le connaît. Vous pouvez le changer, et déconnecter vos autres appareils, à tout moment.',
         'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’exactitude des totaux et de la conservation de votre cahier.',
       ],
     },
@@ -173,8 +173,8 @@ export const terms = {
 export const privacy = {
   title: 'Politique de confidentialité',
   description:
-    'Les données que nous avons sur vous, pourquoi, pendant combien de temps, qui les voit, et ce que vous pouvez nous demander.',
-  line: 'Les données que nous avons sur vous, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander.',
+    'Quelles données nous avons sur vous, pourquoi, pendant combien de temps, qui les voit, et quels sont vos droits.',
+  line: 'Quelles données nous avons sur vous, pourquoi, pendant combien de temps, et quels sont vos droits.',
   sections: ({ productName, supportEmail, operator, storagePlace }) => [
     {
       id: 'introduction',
@@ -192,8 +192,8 @@ export const privacy = {
         'Ce que vous nous donnez :',
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
-          'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous ne recevons que le jour, le montant, le titre, la description et le client de chaque écriture enregistrée, ainsi que des codes anonymes qui évitent les doublons, même pour les messages ignorés.',
+          'Votre cahier : revenus, dépenses et dettes avec leurs montants, dates, titres et descriptions ; les clients qui vous doivent de l’argent, avec leur numéro de téléphone ; vos plafonds, vos objectifs et vos totaux.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous ne recevons que la date, le montant, le titre, la description et le client de chaque écriture enregistrée, ainsi que des codes anonymes qui évitent les doublons, même pour les messages ignorés.',
           'Vos messages : ce que vous nous écrivez via le formulaire de contact, avec vos nom, e-mail et téléphone.',
         ],
         'Ce qui est enregistré quand vous utilisez le service :',
@@ -202,8 +202,9 @@ export const privacy = {
           'Un journal des événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse IP et la personne qui les a faits.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus. Deux petits cookies indiquent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
-        'Vos clients du cahier de crédit : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
+        'Deux petits cookies contiennent seulement la langue que vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
+        'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
         'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
       ],
     },
@@ -220,7 +221,7 @@ export const privacy = {
           'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix indéfiniment, sous une forme qui ne révèle pas votre adresse.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
+        'Qui voit quoi : vous seul voyez votre cahier. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
         'Nous ne communiquons vos données qu’aux entreprises qui exploitent nos serveurs et acheminent nos e-mails, tenues au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise de façon entièrement automatique.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
@@ -231,7 +232,7 @@ export const privacy = {
       blocks: [
         'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire automatiquement quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, avec un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -239,7 +240,7 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une trace anonyme, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace anonyme, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',

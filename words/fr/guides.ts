@@ -13,7 +13,7 @@ const restart = (what: string) => ({
   title: `Comment les ${what} repartent de zéro`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
-    'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Pour les jours restants, seuls les jours entiers sont comptés, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
+    'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants sont comptés en jours entiers, jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',
   ],
 })
 
@@ -86,7 +86,7 @@ export const guides = {
       {
         title: 'Ce que je dois encore',
         text: [
-          'Ce cadre additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et affiche la liste.',
+          'Cet encadré additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et affiche la liste.',
         ],
       },
       restart('plafonds'),
@@ -116,7 +116,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et pour chaque semaine, chaque mois et chaque année. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs, qui repartent alors de zéro ; les montants fixés restent.',
+          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et pour chaque semaine, chaque mois et chaque année. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Ceux-ci repartent alors de zéro, mais les montants fixés ne changent pas.',
         ],
       },
       {
@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses et les dettes ; la courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent aux 3 derniers mois.',
+          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses et les dettes ; la courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent à ceux des 3 derniers mois.',
         ],
       },
       {
@@ -162,7 +162,7 @@ export const guides = {
       {
         title: 'Chiffres clés',
         text: [
-          'Ces cadres additionnent les périodes affichées sur les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tout l’historique » pour tout voir.',
+          'Ces encadrés additionnent les périodes affichées sur les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tout l’historique » pour tout voir.',
         ],
       },
       {

@@ -45,7 +45,7 @@ export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'
 export const paid = 'Une dette est payée (true) ou impayée (false)'
 export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou rechercher une date.'
-export const tooManyToSort = 'Il y a trop de lignes à trier. Veuillez trier par date, ou rechercher une date.'
+export const tooManyToSort = 'Il y a trop d’écritures à trier. Veuillez trier par date, ou rechercher une date.'
 export const tooManyTitles = 'Il y a trop de titres à afficher. Veuillez écrire le titre.'
 export const body = 'La demande n’a pas pu être lue. Veuillez envoyer un objet JSON.'
 

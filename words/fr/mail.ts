@@ -51,7 +51,8 @@ export const suggestion = {
       : `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez ce qui peut attendre.`,
   setLimit:
     'Fixez un plafond mensuel de dépenses pour voir chaque jour combien il vous reste, et pour combien de jours.',
-  saveSome: (net) => `Vous êtes sur la bonne voie. Mettez une partie des ${rwf(net)} de côté tant que vous le pouvez.`,
+  saveSome: (net) =>
+    `Vous êtes sur la bonne voie, et il vous reste ${rwf(net)}. Mettez-en une partie de côté tant que vous le pouvez.`,
   allWell: 'Vous êtes sur la bonne voie. Continuez à tout noter le jour même.',
 } satisfies Translated<typeof english.suggestion>
 
@@ -69,13 +70,6 @@ function ofPeriod(period: Pick<Period, 'kind' | 'start'>): string {
   }
 }
 
-const lastOfIt: Record<PeriodKind, string> = {
-  day: 'du dernier jour',
-  week: 'de la dernière semaine',
-  month: 'du dernier mois',
-  year: 'de la dernière année',
-}
-
 const eachNames: Record<PeriodKind, string> = {
   day: 'de chaque jour',
   week: 'de chaque semaine',
@@ -91,14 +85,7 @@ const moverNames = {
 
 export const summaryMail = {
   ...summary,
-  subject: (product, periods) => {
-    const [main, ...others] = periods
-    if (!main) return product
-    const subject = `${product} : votre résumé ${ofPeriod(main)}`
-    return others.length === 0
-      ? subject
-      : `${subject} (avec le résumé ${list(others.map(({ kind }) => lastOfIt[kind]))})`
-  },
+  subject: (product, period) => `${product} : votre résumé ${ofPeriod(period)}`,
   preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et un conseil.',
   previewLate: 'Vos résultats pour cette période.',
   greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
@@ -117,7 +104,7 @@ export const summaryMail = {
     if (before === 0n) return `Rien ${beforeNames[kind]}`
     return `${rwf(size(now - before))} de ${now > before ? 'plus' : 'moins'} que ${beforeNames[kind]}`
   },
-  also: 'Également clôturé',
+  also: 'Également dans cet e-mail',
   alsoLine: (income, expense, debt) => `Revenus ${rwf(income)}, dépenses ${rwf(expense)}, dettes ${rwf(debt)}`,
   titled: quoted,
   mover: (kind, now, before) => {
@@ -172,7 +159,7 @@ export const warning = {
 } satisfies Translated<typeof english.warning>
 
 export const unsubscribe = {
-  title: 'Choix des e-mails',
+  title: 'Préférences d’e-mail',
   ask: (what) => `Ne plus recevoir ${what} ?`,
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,

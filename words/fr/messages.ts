@@ -6,12 +6,12 @@ import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
 const messages = counted('message lu', 'messages lus')
-const rows = counted('ligne', 'lignes')
-const savedRows = counted('ligne enregistrée', 'lignes enregistrées')
-const keptRows = counted('ligne modifiée depuis est conservée', 'lignes modifiées depuis sont conservées')
+const entries = counted('écriture', 'écritures')
+const saved = counted('écriture enregistrée', 'écritures enregistrées')
+const keptEntries = counted('écriture modifiée depuis est conservée', 'écritures modifiées depuis sont conservées')
 
 export const messagesWords = {
-  lead: 'Les messages sont lus sur cet appareil. Nous recevons seulement le jour, le montant, le titre, la description et le client de vos écritures, et des codes anonymes qui évitent les doublons.',
+  lead: 'Les messages sont lus sur cet appareil. Nous ne recevons que les écritures enregistrées, et des codes anonymes qui évitent les doublons.',
   label: 'Messages',
   placeholder: 'Collez un ou plusieurs messages',
   read: 'Lire les messages',
@@ -75,17 +75,17 @@ export const messagesWords = {
   showMore: (count) => `Afficher ${counted('jour', 'jours')(count)} de plus`,
   sums: (income, expense) => `${formatRwf(income)} de revenus, ${formatRwf(expense)} de dépenses`,
   save: (count) => `Enregistrer ${formatCount(count)}`,
-  saving: (done, all) => `${savedRows(done)} sur ${formatCount(all)}`,
+  saving: (done, all) => `${saved(done)} sur ${formatCount(all)}`,
   offline: 'Il faut être en ligne pour enregistrer. Vos choix restent sur ce téléphone.',
   failed: 'Tout n’est pas encore enregistré',
-  waiting: (count) => `En attente sur ce téléphone : ${rows(count)}.`,
+  waiting: (count) => `En attente sur ce téléphone : ${entries(count)}.`,
   goOn: 'Enregistrer',
   drop: 'Abandonner',
-  dropQuestion: 'Abandonner les lignes non enregistrées ? Vous pourrez relire les messages.',
-  saved: (count, already) => `${savedRows(count)}.${already > 0 ? ` Déjà dans le cahier : ${rows(already)}.` : ''}`,
+  dropQuestion: 'Abandonner les écritures non enregistrées ? Vous pourrez relire les messages.',
+  saved: (count, already) => `${saved(count)}.${already > 0 ? ` Déjà dans le cahier : ${entries(already)}.` : ''}`,
   takeBack: 'Annuler',
   tookBack: (count, kept) =>
-    `Importation annulée : ${counted('ligne retirée', 'lignes retirées')(count)}.${kept > 0 ? ` ${keptRows(kept)}.` : ''}`,
+    `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}.${kept > 0 ? ` ${keptEntries(kept)}.` : ''}`,
   kinds: {
     received: 'Reçu par MoMo',
     sent: 'Envoyé par MoMo',

@@ -72,7 +72,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été changée`,
     paragraphs: [
       greeting,
-      `L’adresse e-mail de votre compte ${product} a été remplacée par une autre. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
+      `L’adresse e-mail de votre compte ${product} a été remplacée par une autre. Désormais, connectez-vous avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
       `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tous les appareils et vous permet de choisir un nouveau mot de passe.`,
     ],
     facts: [accountOf(name)],
@@ -83,7 +83,7 @@ export const notices = {
     subject: `Le changement de l’adresse e-mail de votre compte ${product} a été annulé`,
     paragraphs: [
       greeting,
-      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product} : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
+      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product}, et le compte a repris cette adresse. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
     ],
     facts: [accountOf(name)],
     note: `Si vous ne vous y attendiez pas, écrivez immédiatement à ${support}.`,
@@ -92,7 +92,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
-      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente : c’est elle qui est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, et le compte a repris cette adresse. Tous les appareils ont été déconnectés.`,
       `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance interrogera alors les deux parties et tranchera. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],

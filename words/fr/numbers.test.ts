@@ -51,7 +51,7 @@ test('a French noun after a number is singular for 0 and 1', () => {
     [limitWords.daysLeft, 'dernier jour', 'encore 1 jour', 'encore 2 jours', 'encore 11 jours'],
     [
       (count: number) => creditWords.lines(count, 200),
-      ...['0 ligne sur 200', '1 ligne sur 200', '2 lignes sur 200', '11 lignes sur 200'],
+      ...['0 écriture sur 200', '1 écriture sur 200', '2 écritures sur 200', '11 écritures sur 200'],
     ],
     [
       debtWords.overdue,
@@ -135,14 +135,10 @@ test('a French comparison with an earlier period follows « que » and elides «
   ])
 })
 
-test('the subject of a French summary names the closed periods', () => {
-  const day = periodOf('day', '2026-11-30')
-  const month = periodOf('month', '2026-10-31')
-  assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u202f: votre résumé du lundi 30 novembre 2026')
-  assert.equal(
-    summaryMail.subject('Imari', [month, periodOf('week', '2026-10-31'), day]),
-    'Imari\u202f: votre résumé du mois d’octobre 2026 (avec le résumé de la dernière semaine et du dernier jour)',
-  )
+test('the subject of a French summary names the closed period', () => {
+  const subject = (kind: 'day' | 'month') => summaryMail.subject('Imari', periodOf(kind, '2026-10-31'))
+  assert.equal(subject('day'), 'Imari\u202f: votre résumé du samedi 31 octobre 2026')
+  assert.equal(subject('month'), 'Imari\u202f: votre résumé du mois d’octobre 2026')
 })
 
 test('a French list of summaries and warnings is joined with commas and « et »', () => {

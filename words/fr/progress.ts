@@ -22,7 +22,7 @@ export const progressWords = {
   wholeMonth: (net, debts) =>
     `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à payer à partir de demain` : ''}`,
   outlook: (net, days) =>
-    `Environ ${net} à la fin du mois, si ${days === 1 ? 'le dernier jour ressemble' : `les ${formatCount(days)} jours qui restent ressemblent`} aux 3 derniers mois.`,
+    `Environ ${net} à la fin du mois, si ${days === 1 ? 'le dernier jour ressemble' : `les ${formatCount(days)} jours qui restent ressemblent`} à ceux des 3 derniers mois.`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
     if (from === to) return `le 1er ${name}`

@@ -16,18 +16,19 @@ export const home = {
   pictures: [
     {
       title: 'Une vente notée en cinq secondes',
-      text: 'Touchez +, tapez le montant, touchez un titre déjà utilisé. C’est enregistré.',
+      text: 'Touchez +, tapez le montant, touchez un titre déjà utilisé, puis enregistrez.',
       shows: 'Le suivi, puis le formulaire : un montant, un titre, et le nouveau revenu dans la liste.',
     },
     {
       title: 'Sachez qui vous doit de l’argent',
       text: 'Notez ce que vous vendez à crédit, et relancez vos clients sur WhatsApp.',
-      shows: 'Le cahier de crédit : qui doit combien, une vente à crédit, et une relance dans la langue du client.',
+      shows: 'Les ventes à crédit : qui doit combien, une vente à crédit, et une relance dans la langue du client.',
     },
     {
       title: 'Continuez sans réseau',
       text: 'Notez comme d’habitude. Imari envoie tout quand le réseau revient.',
-      shows: 'La liste des revenus sans réseau : un nouveau revenu attend, puis part quand le réseau revient.',
+      shows:
+        'La liste des revenus sans réseau : un nouveau revenu est en attente, puis envoyé quand le réseau revient.',
     },
     {
       title: 'Dans votre langue',
@@ -53,7 +54,7 @@ export const home = {
       text: 'Chaque jour, chaque semaine et chaque mois est clôturé à minuit, et vous recevez un résumé par e-mail.',
     },
   ],
-  closing: 'On commence quand vous voulez.',
+  closing: 'Commencez quand vous voulez.',
 } satisfies Translated<typeof english.home>
 
 export const productPicture = {
@@ -81,7 +82,7 @@ export const about = {
   line: 'Prenez vos finances en main et voyez-y clair',
   paragraphs: (name) => [
     `${name} aide les particuliers et les petits commerces à suivre leur argent. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
-    'Il est fait pour votre téléphone et pour les moments où le temps presse : une dépense récurrente se note avec un montant et quelques appuis. Sur une tablette ou un ordinateur, vous avez plus de place.',
+    'Il est fait pour votre téléphone et pour les moments où le temps presse : un montant et quelques gestes suffisent pour noter une dépense récurrente. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -92,7 +93,7 @@ export const about = {
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous permet de fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il compare les jours, les semaines, les mois et les années sur des graphiques.',
-        'Il clôture chaque jour, chaque semaine, chaque mois et chaque année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour où vous avez noté quelque chose.',
+        'Il clôture chaque jour, chaque semaine, chaque mois et chaque année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour n’est envoyé que si vous avez noté quelque chose ce jour-là.',
       ],
     },
     {

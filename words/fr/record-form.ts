@@ -56,7 +56,7 @@ export const formWords = {
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez ajouter la suivante.`,
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez continuer.`,
   draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

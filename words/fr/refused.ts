@@ -25,17 +25,17 @@ export const emailDeleted =
 export const currentPassword = 'Le mot de passe actuel est incorrect'
 export const creditOpen =
   'Le solde de ce client n’est pas à zéro. Notez un paiement, passez le solde en perte, ou archivez le client.'
-export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant plus petit.'
+export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant moins élevé.'
 export const booksFull =
   'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. La suppression reste toujours possible.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'
-export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’un autre client'
+export const lineIdTaken = 'Cet identifiant est celui d’une écriture d’un autre client'
 
 export const notFound = 'Introuvable'
 export const notFoundEntry = 'Cette écriture n’existe plus'
 export const notFoundDebt = 'Cette dette n’existe plus'
-export const notFoundCredit = 'Cette ligne n’existe plus'
-export const notFoundPerson = 'Ce client n’est plus dans le cahier'
+export const notFoundCredit = 'Cette écriture n’existe plus'
+export const notFoundPerson = 'Ce client n’est plus dans votre liste'
 export const changedMeanwhile = 'Modifié entre-temps sur un autre appareil'
 export const deletedSince = 'Déjà enregistré, puis supprimé'
 

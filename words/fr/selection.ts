@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-const rows = counted('ligne', 'lignes')
+const entries = counted('écriture', 'écritures')
 
 export const selectionWords = {
   menu: 'Trier ou sélectionner',
@@ -19,27 +19,27 @@ export const selectionWords = {
     dueDate: 'Échéance la plus proche',
     '-dueDate': 'Échéance la plus lointaine',
   },
-  start: 'Sélectionner des lignes',
+  start: 'Sélectionner des écritures',
   selectNamed: (title) => `Sélectionner ${title}`,
-  bar: 'Lignes sélectionnées',
+  bar: 'Écritures sélectionnées',
   selected: counted('sélectionnée', 'sélectionnées'),
-  none: 'Touchez les lignes voulues',
+  none: 'Touchez les écritures voulues',
   all: (count) => `Tout sélectionner (${formatCount(count)})`,
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
   retitle: 'Changer le titre',
-  offline: 'Vous êtes hors ligne. Supprimer ou renommer plusieurs lignes nécessite une connexion.',
-  deleteQuestion: (count) => `Supprimer ${rows(count)} ?`,
+  offline: 'Vous êtes hors ligne. Supprimer ou renommer plusieurs écritures nécessite une connexion.',
+  deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
   deleteText: 'Vous pourrez annuler juste après.',
-  deleted: counted('ligne supprimée', 'lignes supprimées'),
-  renamed: counted('ligne renommée', 'lignes renommées'),
-  undone: counted('ligne rétablie', 'lignes rétablies'),
+  deleted: counted('écriture supprimée', 'écritures supprimées'),
+  renamed: counted('écriture renommée', 'écritures renommées'),
+  undone: counted('écriture rétablie', 'écritures rétablies'),
   gone: counted(
-    'ligne avait déjà été supprimée sur un autre appareil.',
-    'lignes avaient déjà été supprimées sur un autre appareil.',
+    'écriture avait déjà été supprimée sur un autre appareil.',
+    'écritures avaient déjà été supprimées sur un autre appareil.',
   ),
   unsent: (titles) => `Pas encore envoyé, donc inchangé : ${titles}`,
   form: { title: 'Changer le titre', submit: 'Changer' },
-  formText: (count) => `Nouveau titre pour ${rows(count)}.`,
+  formText: (count) => `Nouveau titre pour ${entries(count)}.`,
   newTitle: 'Nouveau titre',
 } satisfies Translated<typeof english.selectionWords>

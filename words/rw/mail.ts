@@ -77,13 +77,7 @@ const ofPeriod = (period: Pick<Period, 'kind' | 'start'>) => {
 
 export const summaryMail = {
   ...summary,
-  subject: (product, periods) => {
-    const [main, ...others] = periods
-    if (!main) return product
-    return others.length === 0
-      ? `${product}: incamake ${ofPeriod(main)}`
-      : `${product}: incamake ${ofPeriod(main)} (hamwe n’${list(others.map(({ kind }) => lastNames[kind]))})`
-  },
+  subject: (product, period) => `${product}: incamake ${ofPeriod(period)}`,
   preview: 'Uko byagenze, ibyo kwishyura mu minsi 7 iri imbere, n’ikintu kimwe cyo gukora.',
   previewLate: 'Uko byagenze muri iki gihe.',
   greeting: (firstName) => (firstName === null ? 'Muraho,' : `Muraho ${firstName},`),
@@ -126,14 +120,6 @@ const ending = (kinds: PeriodKind[]) =>
   `${list(kinds.map((kind) => kindNames[kind]))} ${kinds.length === 1 && kinds[0] ? ends[kinds[0]] : 'birangiye'}`
 
 const ends: Record<PeriodKind, string> = { day: 'urangiye', week: 'kirangiye', month: 'kurangiye', year: 'urangiye' }
-
-/** Names of the last day, week or month. The words `wa nyuma` agree with each noun. */
-const lastNames: Record<PeriodKind, string> = {
-  day: 'umunsi wa nyuma',
-  week: 'icyumweru cya nyuma',
-  month: 'ukwezi kwa nyuma',
-  year: 'umwaka wa nyuma',
-}
 
 const inBefore: Record<PeriodKind, string> = {
   day: 'ku munsi wabanje',

@@ -63,7 +63,7 @@ export const summary = {
       case 'missed':
         return `Ntibyagezweho. ${of} Haburaga ${rwf(left)}.`
       case 'tooFast':
-        return `${limit === 'debt' ? 'Ufata amadeni' : 'Ukoresha'} vuba cyane. ${of} ${rest}.${passed}`
+        return `Ukoresha vuba cyane. ${of} ${rest}.${passed}`
       case 'behind':
         return `Uri inyuma. ${of} ${toGo}.${passed}`
       default:

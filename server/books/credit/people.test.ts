@@ -178,6 +178,6 @@ describe('the customers in the credit book', () => {
 
   it('the CSV file of customers has columns for name, phone, balance, day and note', async () => {
     const file = await t.ok(credit.csv, { as: aline, query: { search: 'gate' } })
-    assert.equal(file.trim(), '"Name","Phone","Balance","Owing since","Note"\r\n"Keza",,10,"2026-11-05","red gate"')
+    assert.equal(file.trim(), '"Name","Phone","Balance","Owed since","Note"\r\n"Keza",,10,"2026-11-05","red gate"')
   })
 })

@@ -128,7 +128,7 @@ test('the call for a statement returns 404 for an open period or another clientâ
 test('one email summarises the year, month and day when all three end together', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
-  assert.equal(mail?.subject, 'Imari: your summaries for the year 2026 and its last month and day')
+  assert.equal(mail?.subject, 'Imari: your summary for the year 2026')
   assert.equal(mail?.to, aline.email)
   assert.match(mail?.text ?? '', /^The year 2026\n=+\n\nHello Aline,\n\nNet balance, above zero: RWF\u00a0949\.80/)
   assert.match(mail?.text ?? '', /December 2026 \.+ \+RWF\u00a0549\.80/)

@@ -46,7 +46,7 @@ export async function composeSummary(sending: Context, mail: ClaimedMail) {
     dispute: await disputeUrl(ctx, { clientId, email: mail.to }),
   })
   return {
-    subject: spoken[ctx.language].summaryMail.subject(ctx.config.productName, statements),
+    subject: spoken[ctx.language].summaryMail.subject(ctx.config.productName, main),
     ...renderMail(letter),
     headers: unsubscribeHeaders(ctx.config, token),
   }
