@@ -54,7 +54,7 @@ export const dataWords = {
     count === 1
       ? 'Retirer aussi l’écriture que vous avez modifiée ?'
       : `Retirer aussi les ${entries(count)} modifiées ?`,
-  keptText: 'Vos modifications seront perdues, et vous ne pourrez pas revenir en arrière.',
+  keptText: 'Vos modifications seront définitivement perdues.',
   removeKept: 'Retirer',
   keep: 'Garder',
 } satisfies Translated<typeof english.dataWords>
@@ -132,7 +132,7 @@ export const importWords = {
   moreProblems: (count) => `et ${formatCount(count)} ${count < 2 ? 'autre' : 'autres'}`,
   badRecords: counted('ligne illisible du fichier sera ignorée.', 'lignes illisibles du fichier seront ignorées.'),
   equal: (lines) =>
-    `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
+    `Ces lignes en répètent une autre : ${lines}. Elles seront enregistrées aussi, car deux achats identiques sont possibles.`,
   otherwise: (count) =>
     `Déjà dans votre cahier, importées avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',
@@ -162,7 +162,7 @@ export const renameWords = {
   joins: (title) => `Vous utilisez déjà « ${title} ». Les deux ne feront plus qu’un.`,
   submit: 'Renommer',
   busy: 'Modification…',
-  same: 'Choisissez un titre différent de l’ancien.',
+  same: 'Choisissez un autre titre.',
   renamed: counted('écriture renommée', 'écritures renommées'),
   undone: 'Ancien titre rétabli',
 } satisfies Translated<typeof english.renameWords>

@@ -202,7 +202,7 @@ export const privacy = {
           'Un journal des événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse IP et la personne qui les a faits.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
+        'Sur votre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
         'Deux petits cookies contiennent seulement la langue que vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
         'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
@@ -239,7 +239,7 @@ export const privacy = {
       id: 'retention',
       title: 'Durée de conservation',
       blocks: [
-        'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
+        'Nous gardons votre compte et votre cahier tant que vous avez le compte.',
         `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace anonyme, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt, automatiquement :',
         [
@@ -269,7 +269,7 @@ export const privacy = {
           'Désigner par testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
-        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par l’intermédiaire de son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
+        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, auprès de son Bureau de la protection des données et de la vie privée (dpo.gov.rw).',
       ],
     },
     {
