@@ -44,7 +44,7 @@ export const guides = {
       {
         title: 'Repayments aren’t expenses',
         text: [
-          'Don’t record the repayment of a debt here. The debt already counts against your balance on its due date, so it would count twice. Use “Mark Paid” in Debts Management instead.',
+          'Don’t record the repayment of a debt here. The debt already counts against your balance on its due date, so you’d count it twice. Use “Mark Paid” in “Debts Management” instead.',
         ],
       },
       restart('limits'),
@@ -59,7 +59,7 @@ export const guides = {
       {
         title: 'Loans aren’t income',
         text: [
-          'Money you borrow has to be paid back. Record it in Debts Management, where it counts against your balance on the day it’s due.',
+          'Money you borrow has to be paid back. Record it in “Debts Management”, where it counts against your balance on the day it’s due.',
         ],
       },
       restart('targets'),
@@ -181,7 +181,7 @@ export const guides = {
     sections: [
       {
         title: 'Credit and debts',
-        text: ['Customer credit is money that others owe you. Money that you owe is in Debts Management.'],
+        text: ['Customer credit is money that others owe you. Money that you owe is in “Debts Management”.'],
       },
       {
         title: 'Credit isn’t income',

@@ -38,7 +38,7 @@ export const suggestion = {
   nothingLeft: (limit: LimitStatus) =>
     `You’ve used all of your ${inSentence(limit)}, with ${days(limit.daysLeft)} to go. Decide what can wait, or set a limit that fits.`,
   borrowLess: (limit: LimitStatus) =>
-    `Before you borrow again: you have ${rwf(limit.left)} left of your ${inSentence(limit)} for ${nextDays(limit.daysLeft)}.`,
+    `Before you borrow again, note that you have ${rwf(limit.left)} left of your ${inSentence(limit)} for ${nextDays(limit.daysLeft)}.`,
   spendLess: (limit: LimitStatus, perDay: Cents) =>
     `Spend less than ${rwf(perDay)} ${eachDay(limit.daysLeft)} to stay within your ${inSentence(limit)}.`,
   earnMore: (target: LimitStatus, perDay: Cents) =>
@@ -51,7 +51,7 @@ export const suggestion = {
       : `Your expenses and debts were ${rwf(missing)} more than your income. See what can wait.`,
   setLimit: 'Set a monthly expense limit to see how much is left, and for how many days.',
   saveSome: (net: Cents) => `You’re on track, with ${rwf(net)} to spare. Put some of it aside while you can.`,
-  allWell: 'You’re on track. Keep recording things on the day they happen.',
+  allWell: 'You’re on track. Keep recording everything on the day it happens.',
 } as const
 
 /** Name of a closed period in a sentence: `Week 47 of 2026`, `the year 2026`. */
@@ -93,7 +93,7 @@ export const summaryMail = {
   },
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
-  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} more (total)`),
+  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} more, in total`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Changes made since then aren’t included.`,

@@ -62,7 +62,7 @@ export const messagesWords = {
   unknownText: 'Imari doesn’t recognise these. You can record them yourself.',
   sendShapes: 'Send us their format',
   sendShapesText:
-    'We’ll use it to teach Imari to read them. Only your name, email, phone and this text are sent. Please check that the text contains no names.',
+    'We’ll use it to teach Imari to read them. Only your name, email, phone and this text are sent. Please check that the text contains no other names.',
   sendShapesNow: 'Send',
   shapes: 'Imari couldn’t read messages in this format:',
   enter: 'Record',

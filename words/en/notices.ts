@@ -46,7 +46,7 @@ export const noticeFooter = (product: string) =>
 /** Links for readers who say that the account isn't theirs. */
 export const disputeLinks = {
   button: 'This wasn’t me',
-  footer: 'Not your account? Stop sending emails about it to this address',
+  footer: 'Not your account? Stop emails about it to this address',
 } as const
 
 const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted', suspended: 'suspended' } as const
@@ -183,7 +183,7 @@ export const notices = {
       {
         active: 'You can log in and use everything as before.',
         inactive:
-          'You can still log in, and read and export your books. To record something new, reactivate your account in “My Account”.',
+          'You can still log in, and read and download your books. To record something new, reactivate your account in “My Account”.',
         suspended: 'You can’t log in while it’s suspended. We keep your books.',
         deleted: `You can’t log in. The account can be restored within ${RESTORE_DAYS} days; after that all your information is permanently deleted.`,
       }[status],

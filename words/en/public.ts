@@ -19,7 +19,7 @@ export const home = {
     {
       title: 'Know who owes you',
       text: 'Record goods sold on credit, and remind customers on WhatsApp.',
-      shows: 'The credit book: who owes how much, goods sold on credit, and a reminder in the customer’s language.',
+      shows: 'Customer credit: who owes how much, goods sold on credit, and a reminder in the customer’s language.',
     },
     {
       title: 'Keep going without a connection',

@@ -71,7 +71,7 @@ export const importWords = {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
-    pdf: 'C’est un PDF. Demandez à votre banque ou à votre application un fichier CSV ou Excel, où les chiffres sont en colonnes.',
+    pdf: 'C’est un PDF. Prenez plutôt un fichier CSV ou Excel de votre banque ou application : les chiffres y sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',

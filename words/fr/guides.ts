@@ -43,7 +43,7 @@ export const guides = {
       {
         title: 'Un remboursement n’est pas une dépense',
         text: [
-          'Ne notez pas ici le remboursement d’une dette. La dette compte déjà dans votre solde à son échéance : elle compterait deux fois. Appuyez plutôt sur « J’ai payé » dans « Mes dettes ».',
+          'Ne notez pas ici le remboursement d’une dette. La dette compte déjà dans votre solde à son échéance : vous la compteriez deux fois. Appuyez plutôt sur « J’ai payé » dans « Mes dettes ».',
         ],
       },
       restart('plafonds'),
@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses et les dettes ; la courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, si les jours qui restent ressemblent à ceux des 3 derniers mois.',
+          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses et les dettes ; la courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, en supposant que les jours restants ressemblent à ceux des 3 derniers mois.',
         ],
       },
       {

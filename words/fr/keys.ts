@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const keysWords = {
   title: 'Raccourcis clavier',
-  when: 'Ils fonctionnent en dehors des champs de texte.',
+  when: 'Les raccourcis d’une seule touche sont inactifs pendant que vous écrivez.',
   client: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
     move: { key: '↑ ↓', does: 'Parcourir une liste (ou j et k)' },

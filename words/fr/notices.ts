@@ -100,7 +100,7 @@ export const notices = {
     note: 'Si vous avez vous-même rétabli l’adresse, ou si le compte n’est pas le vôtre, vous n’avez rien à faire.',
   }),
   'objection-settled': ({ product, name, support, isYours, isMoved }) => ({
-    subject: `Notre décision sur votre adresse e-mail ${product}`,
+    subject: `Notre décision concernant votre adresse e-mail ${product}`,
     paragraphs: [
       greeting,
       `Un même compte ${product} a été réclamé depuis deux adresses e-mail. Notre équipe d’assistance a tranché.`,
