@@ -8,7 +8,7 @@ export const credentials = 'L’adresse e-mail ou le mot de passe est incorrect.
 export const deleted = 'Votre compte a été supprimé. Veuillez contacter l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez contacter l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
-  `Trop de tentatives. Réessayez à ${hour} h ${String(minute).padStart(2, '0')}, ou choisissez dès maintenant un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
+  `Trop de tentatives. Réessayez à ${hour} h ${String(minute).padStart(2, '0')}, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
   typeof english.tooManyLogins
 >
 
@@ -27,7 +27,7 @@ export const creditOpen =
   'Le solde de ce client n’est pas à zéro. Notez un paiement, passez le solde en perte, ou archivez le client.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant moins élevé.'
 export const booksFull =
-  'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. La suppression reste toujours possible.'
+  'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures inutiles, ou écrivez-nous. La suppression reste possible.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'
 export const lineIdTaken = 'Cet identifiant est celui d’une écriture d’un autre client'
 
