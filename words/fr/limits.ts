@@ -60,5 +60,5 @@ export const limitWords = {
   /** Days left in the period. The screen shows the word "encore" beside this text. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
   pace: (amount) => `À rythme régulier : ${amount}`,
-  oneAtATime: 'Fixez le montant mensuel et le montant annuel l’un après l’autre. Vous pouvez avoir les deux.',
+  oneAtATime: 'Fixez les montants mensuel et annuel l’un après l’autre. Vous pouvez avoir les deux.',
 } satisfies Translated<typeof english.limitWords>

@@ -9,7 +9,7 @@ export const outboxWords = {
   saved: 'Enregistré sur ce téléphone. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
-  noRoom: 'Non enregistré : vous êtes hors ligne et la mémoire est pleine. Libérez de la place et réessayez.',
+  noRoom: 'Non enregistré : hors ligne, et mémoire pleine. Libérez de la place et réessayez.',
   states: { waiting: 'en attente', sending: 'en attente', refused: 'refusée', held: 'en attente', sent: '' },
   count: (count) => `${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
