@@ -195,7 +195,7 @@ test('a customer’s payment also records an income, and an edit changes both, u
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_500 }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Change undone')).toBeVisible()
-  await expect(rows).toHaveText([/Payment.*2,000.*4,000/s, /owing for 3 days.*6,000/s])
+  await expect(rows).toHaveText([/Payment.*2,000.*4,000/s, /owed for 3 days.*6,000/s])
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 
   await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
