@@ -8,6 +8,6 @@ export const offlineWords = {
   offline: (updated, today) =>
     updated === null
       ? 'Nta interineti'
-      : `Nta interineti · biheruka ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
+      : `Nta interineti · ibya ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
   newVersion: 'Hari verisiyo nshya.',
 } satisfies Translated<typeof english.offlineWords>

@@ -10,7 +10,7 @@ export const outboxWords = {
   noRoom:
     'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe. Siba ibyo udakeneye kuri telefoni, wongere ugerageze.',
   states: { waiting: 'birategereje', sending: 'birategereje', refused: 'byanzwe', held: 'birategereje', sent: '' },
-  count: (count) => `bitegereje koherezwa: ${formatCount(count)}`,
+  count: (count) => `bitegereje: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   sent: counted('Icyanditswe # cyoherejwe', 'Ibyanditswe # byoherejwe'),
   title: 'Bitegereje kuri iyi telefoni',

@@ -18,7 +18,7 @@ const tones = {
 
 export function stripClass(tone: keyof typeof tones): string {
   return classNames(
-    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
+    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-2 text-start text-small font-medium print:hidden',
     tones[tone],
   )
 }
@@ -58,10 +58,10 @@ export function PendingStrip({
             {since ? `${since} · ` : null}
             {words.count(intents.length)}
             {added === null ? null : (
-              <>
+              <span className={since && 'max-sm:hidden'}>
                 {' · '}
                 <Amount value={added} />
-              </>
+              </span>
             )}
             {refused > 0 ? ` · ${words.refusedCount(refused)}` : null}
           </span>
