@@ -200,13 +200,18 @@ test('an administrator extends one subscription, or several together, by a month
   await expect(bar).toContainText('2 selected')
   for (const name of ['Aline', 'Eric']) await expect(box(name)).toBeChecked()
   await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Extend by a month' }).click()
+  for (const button of ['Select all 4 shown', 'Clear selection', 'Extend by a month']) {
+    await page.keyboard.press('Tab')
+    await expect(bar.getByRole('button', { name: button })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Extend 2 subscriptions by a month?' })
   await expect(question.getByRole('listitem')).toHaveText([
     `Aline ${family}until ${lastDay}`,
     `Eric ${family}until ${lastDay}`,
   ])
-  await question.getByRole('button', { name: 'Extend' }).click()
+  await expect(question.getByRole('button', { name: 'Extend' }), 'it destroys nothing').toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '2 subscriptions extended.' })).toBeVisible()
   for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(`until ${lastDay}`)
   await expect(row('Olive')).toContainText('Inactive')
