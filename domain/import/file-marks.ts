@@ -35,8 +35,8 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
 }
 
 /**
- * Returns a text that identifies each line by its cells. The text is the same for any choice of
- * columns. Yields after each line.
+ * Returns a map from line number to a text of the line's cells, which identifies the line. The text
+ * doesn't depend on the columns that the client chose. Yields once per line.
  */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()

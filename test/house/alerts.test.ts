@@ -110,7 +110,8 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // A new server has no last success of jobs, so remove these series unless AROUND lists them.
+    // On a new server no job has succeeded yet, so remove the times of the last success, except
+    // those that AROUND lists.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

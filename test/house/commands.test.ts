@@ -55,7 +55,7 @@ for (const [name, file, ...args] of [
     assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
   })
 
-test('npm run audit lists the checks that it skips when DATABASE_URL is set', async () => {
+test('when DATABASE_URL is set, npm run audit lists the checks that it skips', async () => {
   const postgres = await startExternalPostgres()
   try {
     const db = await openDatabase(postgres.url)

@@ -93,7 +93,7 @@ test('a locked app shows nothing until the PIN opens it, even offline', async ({
   await page.clock.fastForward(61_000)
   await setHidden(page, false)
   await expect(lock(page)).toBeVisible()
-  // From the fourth Esc on, Chromium closes dialogs that a page keeps open.
+  // From the fourth Esc on, Chromium closes a dialog even if the page cancels the event.
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Escape')
   await page.evaluate(() => history.back())
   await expect(lock(page)).toBeVisible()

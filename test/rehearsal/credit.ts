@@ -131,8 +131,9 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // A customer gets 412 after a lost response: the request archived the customer, and a later line
-  // from the other phone unarchived them. A payment gets 412 after a change of its income.
+  // 412 is expected twice. A request archived a customer, its response was lost, and a line from
+  // the other phone unarchived the customer, so the retry has an old version. Or a payment's income
+  // has changed since.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

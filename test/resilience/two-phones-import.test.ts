@@ -77,7 +77,7 @@ async function save(name: string, wanted: Plan): Promise<void> {
     )
 }
 
-test('two tabs that import a file at once with different columns store each line once', async () => {
+test('two tabs that import the same file with different choices of columns store each line once', async () => {
   const as = await newClient()
   const [one, other] = [await plan(FILE, COLUMNS, []), await plan(FILE, OTHERS, [])]
   await Promise.all([save('one', one), save('other', other)])

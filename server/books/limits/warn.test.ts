@@ -49,7 +49,7 @@ test('a monthly limit warns once at 80% and once at 100% in each month', async (
   assert.deepEqual(levelsOf(await recordExpense(85, '2026-12-02')), [80])
 })
 
-test('a limit that the client raises after reaching it warns again', async () => {
+test('a limit that was raised after a warning warns again when the new amount is reached', async () => {
   await turnOnWarnings()
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await recordExpense(1000)

@@ -166,7 +166,7 @@ test('the jobs add an erasure to the ledger when the ledger was unavailable befo
   await rm(dir, { recursive: true })
 })
 
-test('the erasure ledger counts as damaged until the jobs repair a cut-off last line', async () => {
+test('an erasure ledger whose last line is cut off is reported as damaged until a job repairs it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [first, second] = [await t.people.aline(), await t.people.aline()]
   await erasePerson(at(dir), 'system', first.id)

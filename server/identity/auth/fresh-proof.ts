@@ -26,7 +26,7 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
 /** Requires fresh proof from the 21st change in an hour. Call in the change's transaction. */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // Lock the member, so that two concurrent changes don't both count as the twentieth.
+  // Lock the member, so that two concurrent changes can't both count as the last without a proof.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })

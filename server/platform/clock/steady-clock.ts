@@ -52,8 +52,8 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // After a sleep, the monotonic clock is behind, but the uptime isn't. This is no jump of the
-    // clock.
+    // After a sleep, the monotonic clock is behind, but the uptime agrees with the wall clock. So
+    // nobody changed the wall clock.
     if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime
   }

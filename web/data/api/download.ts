@@ -6,7 +6,7 @@ import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 /** Timeout between two chunks, in ms. The whole download has no time limit. */
 const SILENCE_MS = 30_000
 
-/** Received chunks become a Blob at this size, which the browser can move to disk. */
+/** At this size, received chunks become a Blob, because the browser can move a Blob to disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Throws CallError like `call`, also if the download stalls, is cut short or isn't the file. */

@@ -28,7 +28,7 @@ function drawn(line: Omit<Line, 'values' | 'earlier' | 'scale'> & { values: read
   }
 }
 
-test('a chart draws periods that have not ended with a dashed line', () => {
+test('a chart draws a dashed line for periods that have not ended', () => {
   const { labels, dashes, strokes, dots } = drawn(debts)
   assert.deepEqual(labels, ['Oct 2026', ['Nov 2026', 'so far'], ['Dec 2026', 'upcoming']])
   assert.deepEqual(dashes, [undefined, [4, 4], [4, 4]])
