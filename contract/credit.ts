@@ -82,14 +82,14 @@ export const creditLineBody = z
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({
-  /** Sum of the positive balances. Overpayments of other customers don't reduce it. */
+  /** Sum of the positive balances. Overpaid accounts don't reduce this sum. */
   owed: wire.amount,
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
   /**
-   * Parts of `owed` by the age of the customer's oldest unpaid goods: under 7 days, under 30 days,
-   * or more.
+   * Parts of `owed` by the age of the customer's oldest unpaid goods: up to 6 days, 7 to 29 days,
+   * or 30 days and more.
    */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),

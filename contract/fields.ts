@@ -147,7 +147,9 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** Phone number of a staff member. Only clients need a minimum number of digits. */
+/**
+ * Phone number of a staff member. Unlike `phone` for clients, doesn't check the number of digits.
+ */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
@@ -160,7 +162,10 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** Rejects a password that is too long, because a truncated password would be weaker. */
+/**
+ * Rejects a password that is too long instead of truncating it, because a truncated password would
+ * be weaker.
+ */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

@@ -45,8 +45,8 @@ const part = z.object(
 
 /**
  * A row to import. Only debts have `creditor` and `isPaid`, and only incomes have `payment`. A row
- * has either `marks` or `parts`. The server skips parts with known marks and stores the sum of the
- * other parts. An entry without a description gets its title as description.
+ * has either `marks` or `parts`. The server stores the sum of the parts whose marks are new. An
+ * entry without a description gets its title as description.
  */
 export const importRow = z
   .object(
@@ -148,9 +148,9 @@ export const imports = {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
     /**
-     * `saved` has the ids of rows that this import stored, also in an earlier call. `already` has
-     * the rows that were stored before. Their `record` is the stored record, or null if the client
-     * skipped the message.
+     * `saved` has the ids of rows that this import stored in this or an earlier call. `already` has
+     * rows whose mark or id was known before. `record` is the id of the stored record, or null if
+     * the client skipped the message.
      */
     answer: envelope(
       z.object({

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { ROLES, type Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
-/** Inactive clients can't use a call with `activeOnly`, which changes their records (R18). */
+/**
+ * A call with `activeOnly` changes the client's records, so inactive clients can't use it (R18).
+ */
 export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

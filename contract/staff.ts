@@ -38,7 +38,7 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** Each number counts only clients who match the search and the other two filters. */
+/** Numbers of clients by value of a filter. The search and the other two filters also apply. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(ACCOUNT_FILTERS), z.number()),
@@ -54,7 +54,10 @@ export const loginReport = z.object({
    */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /** True if an undone email change voided the password and the client hasn't set a new one. */
+  /**
+   * True if an undone email change or a settled objection voided the password, and the client
+   * hasn't set a new one.
+   */
   needsNewPassword: z.boolean(),
   /** Time at which locked networks may log in again. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
@@ -67,7 +70,8 @@ export const loginReport = z.object({
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
   /**
-   * Emails whose owners object to an undone email change. An operator decides who gets the account.
+   * Emails whose owners object to the undo of an email change. An operator decides who gets the
+   * account.
    */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })

@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Days whose sums are in `before`. They match the days of `span` up to today, or the whole span
-   * for debts.
+   * Earlier days, whose sums are in `before`. They are compared with the days of `span` up to
+   * today, or with the whole `span` for debts.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

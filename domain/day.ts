@@ -80,8 +80,8 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
 }
 
 /**
- * Caches the day for a quarter of an hour. In every time zone, midnight is at the start of a
- * quarter.
+ * Computes the day once per quarter of an hour. In every time zone, midnight is at the start of a
+ * quarter of an hour.
  */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
@@ -93,8 +93,8 @@ export function today({ now, zone }: Clock): Day {
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Use a binary search, because some time zones change their offset at midnight. Offsets are at
-  // most 16 hours.
+  // Some time zones change their offset at midnight, so find the first instant of the day by a
+  // binary search. Offsets are at most 16 hours.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

@@ -51,7 +51,7 @@ test('an outlook is rounded to three digits of its larger sum, but not below a f
   assert.deepEqual([small?.income, small?.net], [5_00n, -5_00n])
 })
 
-test('an outlook needs three full months of entries, an entry in this month, and days left in it', () => {
+test('an outlook needs entries in three full months, an entry this month and remaining days this month', () => {
   const [one, two, three] = months(92_000_00n, 46_000_00n) as [Sums, Sums, Sums]
   const few = { ...two, incomeCount: 7 }
   for (const changes of [

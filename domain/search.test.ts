@@ -21,7 +21,7 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     )
 })
 
-test('a search for 4500, >100000 or 1000-5000 also has the amounts to find', () => {
+test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts', () => {
   for (const [text, amounts] of [
     ['4500', [450_000, 450_000]],
     ['4,500', [450_000, 450_000]],

@@ -17,7 +17,10 @@ export function extendByMonth(deadline: Day | null, today: Day): Day {
   return isLastOfMonth ? addDays(addMonth(addDays(deadline, 1)), -1) : addMonth(deadline)
 }
 
-/** False for a deleted client, for an open-ended subscription, or beyond `MAX_DAY`. */
+/**
+ * False for a deleted client, for an open-ended subscription, or if the new deadline would be after
+ * `MAX_DAY`.
+ */
 export function canExtend({ accountStatus, subscriptionStatus, subscriptionDeadline }: Subscription, today: Day) {
   const isOpenEnded = subscriptionStatus === 'active' && subscriptionDeadline === null
   return accountStatus !== 'deleted' && !isOpenEnded && extendByMonth(subscriptionDeadline, today) <= MAX_DAY

@@ -11,9 +11,9 @@ export interface NamedRows {
 }
 
 /**
- * Returns a text that identifies each row, whatever the file's formats of amounts and days. Equal
- * rows get different texts, because two equal purchases are possible. Rows of an Imari export are
- * identified by their ids. Yields after each row.
+ * Returns for each row a text that doesn't depend on the file's formats of amounts and days. Equal
+ * rows get different texts, because two equal purchases are possible. The text of a row from an
+ * Imari export contains the record's id. Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()

@@ -98,7 +98,7 @@ describe('amounts', () => {
     assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
   })
 
-  test('a point or comma before three digits is a decimal mark when other amounts of the file show this', () => {
+  test('a file’s decimal mark is known when one amount has a mark that can’t separate thousands', () => {
     assert.equal(decimalMarkOf(['12.500', '3.75', '1']), '.')
     assert.equal(decimalMarkOf(['12.500', '3,75']), ',')
     assert.equal(decimalMarkOf(['12.500', '3.750']), null)
@@ -116,7 +116,7 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('a year of two digits comes last in a date when any date of the file can be read that way', () => {
+  test('a two-digit year is the last number of a date when every date of the file can be read that way', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })

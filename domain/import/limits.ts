@@ -1,7 +1,8 @@
 /** Maximum rows per call. This many rows with texts of ordinary length fit into 64 KB. */
 export const ROWS_PER_CALL = 200
 /**
- * A row has at most two marks now. Earlier versions of the app put all fees of a day into one row.
+ * The current app sends at most two marks per row. Earlier versions send more, because they put all
+ * fees of a day into one row.
  */
 export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */

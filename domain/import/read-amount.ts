@@ -42,7 +42,7 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
 
 /**
  * Returns the last point or comma if it can only be a decimal mark: it differs from all earlier
- * marks, or it isn't followed by exactly three digits.
+ * marks, or it is the only mark and can't separate thousands.
  */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []

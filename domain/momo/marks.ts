@@ -9,7 +9,10 @@ export interface MarkedMessage {
   message: MomoMessage
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
-  /** Key of the client's remembered choice: a hash of the counterparty. Null if there is no key. */
+  /**
+   * Hash of `counterpartyKey`, by which the server stores the remembered choice. Null if no choice
+   * can be remembered.
+   */
   whoMark: string | null
 }
 

@@ -3,7 +3,9 @@ import type { MoveKind } from './message.ts'
 // Identify messages by their verb phrases. These phrases stayed the same when the text around them
 // changed in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
 
-/** Requires commas in groups of three, so that no part of a longer number matches. */
+/**
+ * Accepts commas only before groups of three digits, so that no part of a longer number matches.
+ */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`
@@ -58,7 +60,7 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
   ['received', IN, r`You have received {amount} from {who}\. ?Your new balance`],
   ['sent', OUT, r`sent to {who}\. Amt {amount}`],
   ['deposit', OUT, r`Cashin of {amount} to {who} Successful`],
-  // Messages about no transfer
+  // Messages that report no move of money
   ['failed', OUT, r`the transaction with amount {amount}`],
   ['failed', OUT, r`Your (?:payment|transfer) of {amount} to {who} (?:has )?failed`],
   ['announcement', OUT, r`A reversal has been initiated`],

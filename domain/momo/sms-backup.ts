@@ -101,8 +101,8 @@ function decodeEntities(value: string): string {
 const SLICE = 65_536
 
 /**
- * Reads a whole backup in slices. Calls `pause` between slices, so that the page can answer taps
- * (`scheduler.yield`, or a timer).
+ * Reads a whole backup in slices. Calls `pause` between slices, so that the page can answer taps.
+ * `pause` is `scheduler.yield` or a timer.
  */
 export async function* readBackup(
   pieces: AsyncIterable<string>,

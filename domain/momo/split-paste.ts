@@ -19,8 +19,8 @@ const BEGINNINGS = [
   String.raw`\b[\d,]+ RWF has been used to pay your loan`,
   String.raw`\bUmaze (?:kubitsa|kohereza|kugura) `,
   '<#>',
-  // A blank line or the end of a message also separates messages, because people copy messages in
-  // unknown formats too.
+  // Messages in unknown formats have no known beginning, so also split at a blank line and after
+  // the end of a message.
   String.raw`\n *\n`,
   String.raw`(?:(?<=#)|(?<=\bId: ?\d{8,14}\.?)) *\n`,
 ]

@@ -6,7 +6,7 @@ import { sources } from '../support/sources.ts'
 const SECOND_WRITERS: Record<string, string[]> = {
   // Closing updates the totals of many clients in one statement.
   day_total: ['closing'],
-  // Closing queues emails in the same statement, so that a period and its email commit together.
+  // One statement closes a period and queues its email, so that both commit together.
   outbox: ['closing'],
 }
 

@@ -6,7 +6,10 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** The rules apply to commits after this time. Git would add the current time to a date alone. */
+/**
+ * The rules apply to commits after this time. Includes the time of day, because Git would otherwise
+ * add the current time.
+ */
 const SUBJECTS_SINCE = '2026-11-27T00:00:00Z'
 const SUBJECT_WIDTH = 72
 

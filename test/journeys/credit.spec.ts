@@ -158,7 +158,7 @@ test('a payment above the balance is stored only after a second tap, even offlin
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
-test('a customer’s payment also records an income, and an edit changes both, unless the client unticks the income', async ({
+test('a payment is recorded and edited together with an income unless the client unticks the income', async ({
   page,
   aline,
   imari,

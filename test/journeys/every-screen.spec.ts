@@ -63,7 +63,7 @@ for (const [who, addresses] of Map.groupBy(pathsOf(routes).flatMap(addressesOf),
     })
 
 for (const group of inGroups(LONG_WORDS_AT))
-  test(`the screens ${group.join(' and ')} fit the longest words and largest amounts at every width`, async ({
+  test(`the longest words and largest amounts fit the screens ${group.join(' and ')} at every width`, async ({
     page,
     people,
   }) => {
@@ -189,7 +189,7 @@ async function open(page: Page, people: People, who: Who, address: string, isWit
 }
 
 interface Asked {
-  /** Width at which every control must be reachable, as well as at 360 px with text at 200 %. */
+  /** At this width, and at 360 px with text at 200 %, every control must be reachable. */
   reach: number
   read?: readonly number[]
 }

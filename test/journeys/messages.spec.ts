@@ -29,7 +29,7 @@ test('two pasted messages are saved after three taps, and their texts stay on th
   await expect(page.getByText('Saved: 3 entries.')).toBeVisible()
   expect(await taps()).toBe(3)
   await expectAccessible(page)
-  // Remove ids and marks, because random characters may equal a secret by chance.
+  // Remove ids and message hashes, because random characters may equal a secret by chance.
   const bodies = sent()
     .join('\n')
     .replaceAll(/[\w-]{22,}/g, '')
@@ -212,7 +212,7 @@ test('the messages screen ignores messages of other senders when it reads a back
   expect(sent()).toEqual([])
 })
 
-test('a message of an unknown format fills in the amount of a form, and its report has no name or amount', async ({
+test('a message of an unknown format fills in an amount, and can be reported without its names and amounts', async ({
   page,
   aline,
 }) => {

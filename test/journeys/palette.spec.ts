@@ -69,7 +69,7 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await expect(chosen).toContainText('Café au lait')
 })
 
-test('Ctrl+K finds a user, and extends the subscription by keyboard', { tag: '@laptop' }, async ({
+test('a superadmin finds a user with Ctrl+K and extends the subscription by keyboard', { tag: '@laptop' }, async ({
   page,
   imari,
   newClient,

@@ -135,7 +135,7 @@ test('Back ends the selection of rows and keeps the sort order of the list', asy
   await expect(page).toHaveURL(/debts\?sort=amount$/)
 })
 
-test('a failed bulk change keeps the rows selected that it did not change', { tag: '@laptop' }, async ({
+test('a failed bulk change leaves exactly the unchanged rows selected', { tag: '@laptop' }, async ({
   page,
   aline,
   imari,

@@ -4,7 +4,7 @@ import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('Ctrl+Z undoes the last edit of a record, and only typing while a form has the focus', {
+test('Ctrl+Z undoes the last edit of a record, but in a form it undoes only typing', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })

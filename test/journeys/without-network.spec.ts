@@ -95,7 +95,7 @@ test('the app can be installed, and every screen opens offline after a login and
   await expect(since).toHaveCount(0)
 })
 
-test('the app shows cached screens while the server does not respond, and offline until the session is 90 days old', async ({
+test('the app shows cached screens without a server response until the session is 90 days old', async ({
   page,
   context,
   imari,

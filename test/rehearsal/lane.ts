@@ -181,7 +181,7 @@ export async function openLane(number: number) {
       }
       return runJobs()
     },
-    /** Waits until another process may claim the emails that a killed process had claimed. */
+    /** Waits until the claims of killed processes have expired. Then sends the due emails. */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await sendCommand({ mails: true })

@@ -110,7 +110,10 @@ export interface Summary {
   kinds: PeriodKind[]
 }
 
-/** Contains only plain data, because the rehearsal tries requests on copies, in each order. */
+/**
+ * Contains only plain data, so that the rehearsal can copy it and try concurrent requests in every
+ * order.
+ */
 export interface World {
   now: number
   people: Person[]

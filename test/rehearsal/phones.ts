@@ -45,7 +45,7 @@ export function openPhones(world: World, lane: Lane) {
     const view = ({ data }: { data: Row[] }) => data
     const listed = async (kind: string, path: string, parent?: string) => {
       const call = { method: 'GET', path, by: 'client', view } as const
-      // Return no lines if the customer is missing, because the other phone may have deleted them.
+      // Return no lines if the customer is missing: the other phone may have deleted the customer.
       const ifMissing: Row[] | undefined = parent === undefined ? undefined : []
       return (await lane.askAgain({ ...call, ifMissing }, owner())).map((row) => ({ kind, row, parent }))
     }

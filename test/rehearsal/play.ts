@@ -94,7 +94,8 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Omit requests of clients who lose access: a retry can't show whether the first one worked.
+  // Omit requests of clients who lose access: the rejection of a retry can't show whether the first
+  // attempt worked.
   const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
@@ -133,7 +134,7 @@ async function askAtOnce(
 const toLine = ({ call, real }: Asked) =>
   `${call.method} ${call.path} ${JSON.stringify(call.body)} -> ${JSON.stringify(real)}`
 
-/** Returns a world for each order of the requests that explains the server's responses. */
+/** Tries all orders of the requests. Returns the worlds in which the server's responses match. */
 function outcomesOf(left: readonly Asked[], world: World): World[] {
   if (left.length === 0) return [world]
   const found = left.flatMap((one) => {

@@ -113,7 +113,7 @@ function startLoad(url: string, people: Person[]): Load {
         }
       } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
     } catch (error) {
-      // Accept this error, because a new connection may fail while the server stops.
+      // Accept the error of a new connection during the stop. Any other error is a lost request.
       if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
     }
     open.delete(state)

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ANSWERED_WITHIN_MS, registerAndLogIn, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 7_000
-/** Half of the growth in MB that the whole response in memory would cause. */
+/** Allowed growth in MB. It would be twice as much with the whole response in memory. */
 const MAX_MB = 25
 
 let database: TestDatabase

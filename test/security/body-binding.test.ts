@@ -130,7 +130,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // Name these tables too, because a cluster has no foreign keys that would empty them as well.
+  // On a cluster, deleting clients doesn't empty the tables below, so list them too.
   'books',
   'staff',
   'contact_message',

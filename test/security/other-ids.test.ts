@@ -15,7 +15,7 @@ const t = testApp()
 
 const named = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.path.includes('{id}'))
 
-test('a call returns 404 when the id is malformed, unknown or of another kind of record', async (test) => {
+test('a call refuses an id that is malformed, unknown or of another client’s record', async (test) => {
   assert.ok(named.length >= 18, `${named.length} calls with an id`)
   const anothers = await recordsOf(await t.people.olivier())
   let asked = 0

@@ -32,7 +32,7 @@ test('composed and decomposed spellings of an email address belong to the same a
   }
 })
 
-test('an email address of more than 254 characters in lower case is refused', async () => {
+test('an email address is refused when its lower-case form has more than 254 characters', async () => {
   const grown = `${'\u0130'.repeat(200)}@b.rw`
   const tooLong = invalid.tooLong('Email', 254)
   await t.refused(account.register, { body: { ...PERSON, email: grown } }, 400, tooLong)
@@ -50,7 +50,7 @@ test('a name without a visible character is refused', async () => {
   assert.deepEqual([data.fullName, data.phone], ['eniLA', '0788 123 456'])
 })
 
-test('texts of all kinds are normalised the same way', async () => {
+test('the server composes letters and removes invisible characters in texts of all kinds', async () => {
   const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const title = 'Cafe\u0301\u200b \u202eshop'
@@ -68,7 +68,7 @@ test('texts of all kinds are normalised the same way', async () => {
   assert.deepEqual(message, { name: 'A', message: 'Hi there' })
 })
 
-test('the migration doesn’t normalise an email address that another account already has', async () => {
+test('the migration keeps an email address when another account has its normalised form', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
   for (const email of typed) people.push(await t.people.aline({ email }))

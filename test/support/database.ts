@@ -21,7 +21,7 @@ export interface TestDatabase {
 
 export interface TestServer {
   url: string
-  /** URL of a role that may create and drop databases, which the app's role may not. */
+  /** URL of a role that may create and drop databases. The app's role may not. */
   administratorUrl: string
   template: string
 }
@@ -68,7 +68,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** Copies a database, which PostgreSQL allows only while nobody is connected to it. */
+/** Copies a database. PostgreSQL allows this only while nobody is connected to the original. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)

@@ -5,7 +5,7 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** Answers pending password reset requests, which queues emails, then sends all queued emails. */
+/** Queues the emails for pending password reset requests, and then sends all queued emails. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)

@@ -78,7 +78,7 @@ export async function tryWithoutConditions(
   return tried
 }
 
-/** Keep the parameter in the text, because PostgreSQL must know its type. */
+/** Removes a condition. Keeps its parameter, because PostgreSQL needs the parameter's type. */
 function without(text: string, at: number): string {
   let seen = 0
   return text.replaceAll(CONDITION, (condition, parameter?: string) => {

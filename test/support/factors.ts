@@ -21,7 +21,10 @@ export async function offerAuthenticatorApp(ctx: Context, { id }: TestPerson): P
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** Adds an app and marks its previous code as used. `isProven` gives all sessions fresh proof. */
+/**
+ * Adds an authenticator app and marks its previous code as used. With `isProven`, all sessions of
+ * the person count as just confirmed by a second factor.
+ */
 export async function createAuthenticatorApp(
   ctx: Context,
   person: TestPerson,

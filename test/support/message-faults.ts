@@ -12,19 +12,19 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** "broken" cuts the connection before a database message runs, and "answer lost" after it. */
+/** "broken" cuts the connection before a database message runs. "answer lost" cuts it after. */
 export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 'silent'
 
 export interface FaultyApp {
   t: TestApp
-  /** Repeats the call once for each database message that it sends, with the fault there. */
+  /** Makes the call again and again, each time with the fault at its next database message. */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
 
-/** Tables in which the server counts attempts, even those of calls that fail. */
+/** Tables of counters. A call changes them even if it fails. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
-/** Other tables that a failed call changes: an erasure first ends the sessions. */
+/** Other tables that a call may change before it fails: an erasure first ends the sessions. */
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
@@ -33,7 +33,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   const database = await createTestDatabase({ spread: false })
   const interceptor = interceptQueries(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // Use a separate folder, because an erasure searches the email files of all tests in a folder.
+  // Don't share the folder with other tests, because an erasure searches all email files in it.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -178,7 +178,7 @@ const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (fir
 
 function isConnectionSetting(given: unknown[]): boolean {
   const text = textOf(given)
-  // Ignore these settings, because the client sends them in one message with the next statement.
+  // These settings are no messages of their own: pg sends them together with the next statement.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 

@@ -3,7 +3,7 @@ import { imports } from '../../contract/imports.ts'
 import { addDays } from '../../domain/day.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
-/** Texts that could break a file format: quotes, separators, formulas, long and other texts. */
+/** Texts that could break a file format, such as quotes, separators, formulas and long texts. */
 const HOSTILE = [
   ...['Sugar', '"', 'a "b" c', '; rm', 'x;y', '| pipe', '\\n', '=1+1', "'=1", '@home', '-5', '2026-01-01', '(12.50)'],
   ...['🎉 fête', 'Mugabo & Fils', 'مرحبا', 'é'.repeat(199), 'x'.repeat(200), '*', '!', '#tag', '[2026-01-01]', 'a  b'],

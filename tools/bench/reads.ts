@@ -16,7 +16,7 @@ const MOST_GROWTH = 1.5
 const WARM = 100
 const TODAY = localDay()
 
-/** A read with `staysFlat` must take about as long in books a hundred times as large. */
+/** With `staysFlat`, a read must take nearly the same time in books with 100 times the entries. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],

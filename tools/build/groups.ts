@@ -147,7 +147,7 @@ const isLater = under(
   'domain/title-look.ts',
   ...CREDIT,
 )
-/** Modules in folders of COMMON that only staff screens use. */
+/** Modules that only staff screens use, although COMMON contains their folder. */
 const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts', 'contract/staff.ts')
 
 /**
@@ -156,10 +156,10 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // List this group before `staff`, or `staff` would include the modules that both groups use.
+  // This group has priority over `staff`. Otherwise, `staff` would get the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // List this group before `staff` and `auth`. Otherwise their chunks would contain shared domain
-  // constants, and each screen that uses such a constant would load the whole chunk.
+  // This group has priority over `staff` and `auth`. Otherwise, their chunks would get shared
+  // domain constants, and each screen that uses such a constant would load the whole chunk.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },

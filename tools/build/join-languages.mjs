@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** Chunks that a page loads at its start, so that it doesn't need to prefetch them. */
+/** Chunks that pages load at their start. A page needn't prefetch them for the next page. */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
@@ -82,7 +82,7 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffPage(route))])
 }
 
-/** Writes `.br` and `.gz` files, so that the server compresses no assets. */
+/** Writes `.br` and `.gz` files, so that the server doesn't need to compress assets. */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

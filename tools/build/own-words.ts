@@ -6,7 +6,7 @@ import { root } from '../commands/bootstrap.mjs'
 import { keysIn } from '../words/keys.ts'
 import { languageOfBuild } from './language-of-build.mjs'
 
-/** Replaces imports of `words/en/` by `words/rw/` in a Kinyarwanda build, except staff texts. */
+/** Replaces imports of English texts by texts in the build's language. Staff texts stay English. */
 export const ownWords: Plugin = {
   name: 'own-words',
   enforce: 'pre',

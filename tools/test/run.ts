@@ -48,8 +48,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run Node's tests and the browser's tests at the same time. Use one process more than
-  // processors, because tests often wait.
+  // Run Node's tests and the browser's tests at the same time. Tests often wait, so start one
+  // process more than the machine has processors.
   const inNode = runFiles(sharing(tests), AT_ONCE + 1)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

@@ -24,7 +24,7 @@ export interface FaultReport extends Differences {
 
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** Longer than the time limit of the database for idle transactions. */
+/** Long enough that the database ends an idle transaction. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6

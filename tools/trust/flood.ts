@@ -50,8 +50,8 @@ async function sendWorstRequests() {
     return { experiences, rssMb }
   }
   await ordinary.during(WARM_UP_MS)
-  // Use only this first phase as the baseline, because an attack may still slow down the phases
-  // after it.
+  // Only the phase before the first attack is the baseline: the server may stay slow for a while
+  // after an attack.
   const calm = await watch(CALM_MS)
   const [attacked, afterwards]: [Phase[], Phase[]] = [[], []]
   const statuses: unknown[] = []

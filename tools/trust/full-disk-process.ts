@@ -13,8 +13,8 @@ const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
 // node full-disk-process.ts <rounds>: fills and frees the disk during writes, and prints a report.
-// TMPDIR must be a separate disk. Every second round also kills the database, because a start of
-// the database needs space.
+// TMPDIR must be a separate disk. Every second round also kills the database and tries to start it,
+// because the start needs space.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0
@@ -74,7 +74,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** Kills PostgreSQL, which could otherwise free enough space to recover without a restart. */
+/** Forces a restart: a running PostgreSQL might free enough space to continue. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)

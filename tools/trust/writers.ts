@@ -5,11 +5,11 @@ import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
 export interface Writers {
   sent: Sent
-  /** Number of responses 503 or 507 with Retry-After, or 408 after a pause of the server. */
+  /** Number of 503 and 507 responses with Retry-After, and of 408 responses. */
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves to the ms of the next acknowledged write that starts after this call. */
+  /** Resolves when a write started after this call is acknowledged, to the ms since the call. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   sendAgain(): Promise<void>

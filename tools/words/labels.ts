@@ -1,4 +1,4 @@
-/** Labels of the two texts of a condition, which translators see beside the texts. */
+/** Conditions in the code, each with the labels that translators see beside its two texts. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],

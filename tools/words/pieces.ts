@@ -16,7 +16,7 @@ export interface Gap {
   code: string
 }
 
-/** A placeholder shows its expression up to this length, and a number if it is longer. */
+/** Longest expression that a placeholder shows. For a longer one, the placeholder is a number. */
 const LONGEST_GAP = 30
 
 export interface Node {
@@ -77,7 +77,7 @@ function partsOf(node: Node, source: string): [part: Node, label: string][] {
     case 'IfStatement': {
       const { test, consequent, alternate } = node as Node & { test: Node; consequent: Node; alternate: Node | null }
       const [yes, no] = labelsOf(code(test))
-      // In a chain of conditions on one value, the last condition labels the remaining text.
+      // In a chain of conditions on one value, only the last condition labels the last text.
       const isChain = alternate?.type === node.type && subject(code(test)) === subject(code(alternate.test as Node))
       return [
         ...plain([test]),

@@ -96,7 +96,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Replaces placeholders by their code, so that texts with other placeholder numbers are equal. */
+/** Replaces placeholders by their code, because a correction may change placeholder numbers. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))

@@ -67,7 +67,7 @@ const OfflinePart = lazy(
 
 export default function ClientShell() {
   const client = useClient()
-  // The Progress screen already shows this offer as one of the first steps.
+  // Hide the install offer while the Progress screen has it as one of the first steps.
   const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
   const isInstallDue = useIsInstallDue() && !isInSteps
   return (

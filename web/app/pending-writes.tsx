@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/** Sends pending writes of an earlier visit at once, even with Save-Data. */
+/** Sends writes of an earlier visit at once, because `whenIdle` never runs with Save-Data. */
 export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)

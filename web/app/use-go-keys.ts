@@ -18,7 +18,7 @@ export function useGoKeys(screens: readonly { to: string; letter?: string }[]): 
       if (!screen) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // Wait until the history entry of a dialog that was just closed is gone.
+      // If a dialog has just closed, wait until the browser has removed its history entry.
       runWithoutLayers(() => void navigate(screen.to))
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })

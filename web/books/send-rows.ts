@@ -46,7 +46,7 @@ interface Content {
 }
 
 interface Options {
-  /** Called before each call, to store the import's id. A retry then uses the same id. */
+  /** Called at each change, and with a new id before its first call. A retry uses the same id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Pauses in ms before retries after a lost response. */

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
-/** Storage key. The value is how far the server's clock is ahead in ms, if over ten minutes. */
+/** Storage key for the ms by which the server's clock is ahead. No value below ten minutes. */
 export const AHEAD_KEY = 'clock'
 
 /** Uses the server's time, because a wrong clock on this device would record wrong days. */

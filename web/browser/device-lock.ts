@@ -7,7 +7,7 @@ interface DeviceLock {
   hash: string
   /** Number of wrong PINs since the last right PIN. */
   wrong: number
-  /** Id of the credential that the device's fingerprint or face unlocks. */
+  /** Id of the credential on this device that a fingerprint or face unlocks. */
   key: string | null
 }
 

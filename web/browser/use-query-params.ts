@@ -6,7 +6,7 @@ import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  // The hooks report a navigation only after a rendering, which can be too late for a search.
+  // Ask the router: the hooks report a navigation only after a render. A search may come earlier.
   const router = useContext(RouterContext)?.router
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {

@@ -23,10 +23,11 @@ export const RETENTION_MS = {
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
-  /** Longer than a year, because a yearly limit warns only once per year. */
+  /** Longer than a year, because the stored warning prevents a second one for a yearly limit. */
   warning: 400 * DAY_MS,
   /**
-   * A phone keeps unsent records for less time. Sending one later could restore a deleted record.
+   * Longer than a phone keeps unsent records, because a record sent after this time could restore a
+   * deleted one.
    */
   deletedRecord: 180 * DAY_MS,
   /** Longer than the time for an undo, so that clients can see their imports of the last year. */

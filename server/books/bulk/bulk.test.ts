@@ -75,7 +75,7 @@ test('a bulk change is refused when its id belongs to an undone or a different c
   assert.deepEqual(titles.toSorted(), ['Salt', 'Sugar'])
 })
 
-test('renaming a title changes its records, sums and searches in upper and lower case', async () => {
+test('renaming a title changes the records, sums and searches of all its spellings', async () => {
   const as = await t.people.aline()
   await recordExpenses(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
   await recordLine(t, as, { kind: 'income', day: '2026-11-20', amount: 5 })
@@ -118,7 +118,7 @@ test('a search finds renamed records before they are indexed again', async () =>
   assert.deepEqual([await found('sugar'), await found('sweet'), await indexed()], [2, 0, [0, ['Salt']]])
 })
 
-test('undoing a renamed title skips records that the client has changed since', async () => {
+test('undoing the renaming of a title skips records that the client has changed since', async () => {
   const as = await t.people.aline()
   const [id = ''] = await recordExpenses(as, ['Sugar', 'Sugar'])
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
@@ -140,7 +140,7 @@ test('a bulk change deletes, renames and restores debts as it does entries', asy
   await assertExact()
 })
 
-test('a bulk deletion of an income unlinks the customer’s payment until it is undone', async () => {
+test('a bulk deletion of an income unlinks the customer’s payment until the deletion is undone', async () => {
   const as = await t.people.aline()
   const person = (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data
   const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }

@@ -169,8 +169,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens days and periods that end on `from` or later. Deletes the summary emails of the days from
- * `from` to before `before`, so that the closing queues these emails again.
+ * Reopens days and periods that end on `from` or later. Deletes the summary emails from `from` up
+ * to the day before `before`, so that the closing queues these emails again.
  */
 export async function reopenRows(
   { db }: Context,

@@ -74,7 +74,7 @@ test('recording an entry for a past day closes the periods of that day at once',
   )
 })
 
-test('a period that a late entry closed is deleted with its last entry', async () => {
+test('a period that closed because of a late entry is deleted when its last entry is deleted', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),

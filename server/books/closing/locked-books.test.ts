@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyBooks(t)
 })
 
-test('the closing job skips locked books until its next run', async () => {
+test('the closing job skips locked books and closes them in the next run', async () => {
   const people = await t.people.crowd(5)
   const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
   for (const person of people) await recordExpense(person)
@@ -80,7 +80,7 @@ test('the server retries the closing of locked books within seconds', async () =
   }
 })
 
-test('a client can be suspended and erased while writing over many connections', async () => {
+test('staff can suspend or erase a client while the client writes over many connections', async () => {
   const bosco = await t.people.bosco()
   for (const what of ['suspend', 'erase'] as const) {
     const gaspard = await t.people.gaspard()

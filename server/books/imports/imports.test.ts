@@ -236,7 +236,7 @@ test('an import has at most 10,000 rows', async () => {
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a message skipped on one phone is stored from another phone only when the client chooses it there', async () => {
+test('a message that one phone skipped is stored from another only when the client asks for it there', async () => {
   const as = await t.people.aline()
   const skip = { _id: crypto.randomUUID(), source: 'messages', rows: [], skipped: [markOf('row 1'), markOf('row 5')] }
   for (let times = 0; times < 2; times++)

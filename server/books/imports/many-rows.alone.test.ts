@@ -22,8 +22,8 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
-  // Turn off automatic statistics. As right after an import, the statistics then lack the rows of
-  // the new client.
+  // Turn off the automatic update of statistics, so that they lack the new client's rows, as they
+  // do right after an import.
   await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
   await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
   await t.asOwner((owner) => sql`analyze entry`.execute(owner))

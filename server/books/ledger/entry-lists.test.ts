@@ -92,7 +92,7 @@ before(async () => {
 })
 
 for (const sort of ENTRY_SORTS)
-  test(`the pages of entries by ${sort} have every entry once while others are added and deleted`, async () => {
+  test(`the pages of entries sorted by ${sort} have each entry once while others are added and deleted`, async () => {
     const seen = await readPages(t, expenses.list, { as: gaspard, query: { limit: '7', sort } }, async () => {
       const added = await add(gaspard, { date: '2026-11-21', amount: 50 })
       await t.ok(expenses.remove, { as: gaspard, params: { id: added._id } })
@@ -104,7 +104,7 @@ for (const sort of ENTRY_SORTS)
     assert.deepEqual(keys, sort.startsWith('-') ? ordered.toReversed() : ordered)
   })
 
-test('the page after the longest title starts with the next entry', async () => {
+test('a page starts with the next entry when the page before ended with a title of maximum length', async () => {
   const aline = await t.people.aline()
   for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(aline, { title })
   const rows = await readPages(t, expenses.list, { as: aline, query: { limit: '1', sort: '-title' } })

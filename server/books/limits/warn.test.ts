@@ -107,7 +107,7 @@ test('an income target is reported once, when incomes reach 100% of it', async (
   assert.equal((await earn(100)).warnings, undefined)
 })
 
-test('editing an expense or adding a debt returns warnings about the limits that it reaches', async () => {
+test('editing an expense or adding a debt returns a warning when the total reaches a limit', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
   const { data } = await recordExpense(10)
   const edited = await t.ok(expenses.update, { as: aline, params: { id: data._id }, body: entry(80) })

@@ -27,7 +27,10 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
   return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
-/** A limit warns once per level and period. A limit in `changed` may warn again (R44). */
+/**
+ * A limit warns once per level and period. With `changed`, checks only the limit of that period,
+ * which may then warn again (R44).
+ */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },

@@ -45,7 +45,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     }
   })
 
-  test(`${record} sent again under its id changes nothing and returns the current record`, async () => {
+  test(`sending ${record} again under its id changes nothing and returns the current record`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     const first = await add(aline, body)

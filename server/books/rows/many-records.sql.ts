@@ -61,9 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Joins up to a few hundred ids, because `any` compares each record with each id. Writes more ids
- * as keys of a JSON object, because with outdated statistics a join also compares each record with
- * each id.
+ * Condition that the id of a record is in `ids`. `any` would compare each record with each id. With
+ * outdated statistics, a join of many ids does the same, so these become keys of a JSON object.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -130,8 +129,8 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // Repeat the condition instead of joining the earlier rows. With outdated statistics, a join
-  // would compare each record with each earlier row.
+  // Repeat the condition instead of joining the ids in `earlier`. With outdated statistics, a join
+  // would compare each record with each id.
   // Return only columns that differ between the records, because Node reads ten thousand rows
   // slowly.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`

@@ -138,7 +138,7 @@ test('one email summarises the year, month and day when all three end together',
   assert.doesNotMatch(mail?.html ?? '', /<img|src=|url\(|@import|<link|<script/i)
 })
 
-test('a day’s statement shows the use of its month’s limits on that day', async () => {
+test('a day’s statement shows how much of the monthly limits was used by the end of the day', async () => {
   const gaspard = await t.people.gaspard()
   const body = { date: '2027-01-01', amount: 80, title: 'Flour', description: 'x' }
   await t.ok(expenses.add, { as: gaspard, body })

@@ -29,8 +29,8 @@ export function answerTitles(ctx: Context, book: Book) {
 }
 
 /**
- * With `before`, also sums the earlier days to compare with. These match the days of the span up to
- * today, or the whole span for debts.
+ * With `before`, also sums earlier days to compare with the span's days up to today, or with the
+ * whole span for debts.
  */
 export function answerSums(
   ctx: Context,

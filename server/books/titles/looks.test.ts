@@ -89,7 +89,7 @@ test('the JSON export contains the chosen looks', async () => {
   assert.deepEqual(await t.db.selectFrom('title_look').selectAll().where('client_id', '=', as.id).execute(), [])
 })
 
-test('the months of a title sum all its spellings in upper and lower case', async () => {
+test('the monthly sums of a title include all its spellings in upper and lower case', async () => {
   const as = await t.people.aline()
   await recordExpense(await t.people.olivier(), '2026-11-01', 9, 'Sugar')
   for (const [date, amount, title] of [

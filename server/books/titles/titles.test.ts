@@ -118,7 +118,7 @@ test('the server reads sums of whole months from stored totals instead of the en
   assert.equal((await sums(aline)).count, 0)
 })
 
-test('a suggested title has the description of its last entry that is not deleted', async () => {
+test('a suggested title has the description of the last added entry that still has the title', async () => {
   const aline = await t.people.aline()
   const hints = async () => {
     const { data, descriptions } = await t.ok(expenses.titles, { as: aline })

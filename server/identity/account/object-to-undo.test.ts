@@ -55,7 +55,7 @@ test('an objection to the undo of an email change changes nothing in the account
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('an earlier undo link still works after an objection to the undo', async () => {
+test('an older link to undo an email change still works after an objection to a later undo', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -65,7 +65,7 @@ test('an earlier undo link still works after an objection to the undo', async ()
   assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
 })
 
-test('a link to object to an undone email change works for seven days', async () => {
+test('the link to object to the undo of an email change works for seven days', async () => {
   const aline = await t.people.aline()
   const { link } = await undone(aline)
   const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })
@@ -110,7 +110,7 @@ test('npm run address:settle gives the account to the person who objected', asyn
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle only deletes the objection when the account already has the address', async () => {
+test('npm run address:settle deletes only the objection when the account already has the address', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')
@@ -128,7 +128,7 @@ test('npm run address:settle refuses an address without an objection', async () 
   assert.equal((await stateOf(aline)).row.email, aline.email)
 })
 
-test('erasing a client also erases their objection to the undoing of an email change', async () => {
+test('erasing a client also erases an objection to the undo of an email change', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   await press(link)

@@ -57,7 +57,9 @@ export async function register(
  */
 const ID_ATTEMPTS = 10
 
-/** Retries after a lost connection (class 08), because a new id may be on another machine. */
+/**
+ * Retries after a lost connection (SQLSTATE class 08), because a new id may be on another machine.
+ */
 async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -9,7 +9,10 @@ import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
-/** Each retry creates a new token, so the email also needs a new Message-ID (`edition`). */
+/**
+ * Each retry creates a new token and so a different email, which needs a new Message-ID
+ * (`edition`).
+ */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
   // The outbox stores the link's owner instead of the token, because a stored token could be
   // stolen.

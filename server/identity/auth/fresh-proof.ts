@@ -23,7 +23,10 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/** Requires fresh proof from the 21st change in an hour. Call in the change's transaction. */
+/**
+ * Requires fresh proof for the 21st and each later status change in an hour. Call this in the
+ * transaction of the change.
+ */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
   // Lock the member, so that two concurrent changes can't both count as the last without a proof.

@@ -108,7 +108,7 @@ async function startSession(
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
     if (!marked) throw new Refusal(401, 'refused.credentials')
-    // If a concurrent request added a first factor, this login needs the factor too.
+    // If a concurrent request has just given the member a second factor, this login needs it too.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
       throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
     const token = await openSession(tx, marked, visitor, kind === 'staff')

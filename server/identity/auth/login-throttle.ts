@@ -35,11 +35,11 @@ export async function consumeAttempt(
   // Check this before any write, so that rejecting a flood costs only reads.
   refuseWhenHashQueueFull(ctx, owner)
 
-  // Unknown networks share one counter for all portals. Known networks have one counter per portal.
+  // An unknown network has one counter for all portals. A known network has one counter per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
-  // Known people don't count against the limit of their network. Otherwise strangers on the same
-  // network could lock them out.
+  // A login from a known network or device doesn't count against the limit of its network.
+  // Otherwise strangers on the same network could lock the person out.
   const network = known ? [] : networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)

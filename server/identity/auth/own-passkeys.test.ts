@@ -47,7 +47,7 @@ test('adding the first passkey requires the password and ends other sessions', a
   assert.match(mails.at(-1)?.subject ?? '', /passkey was added/)
 })
 
-test('a passkey can be added only by the session that started it, within five minutes', async () => {
+test('only the session that began to add a passkey can finish adding it, and only within five minutes', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   const { body } = await offeredPasskey(t, zawadi)
   const elsewhere = await t.people.session(zawadi.id, 'admin')

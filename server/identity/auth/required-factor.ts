@@ -29,7 +29,7 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 }
 
 /**
- * Throws 409 if the actor has no second factor. Otherwise such an actor could cancel the
+ * Throws 409 if the actor has no second factor, because such an actor could otherwise cancel the
  * requirement for themselves.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {

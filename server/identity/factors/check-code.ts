@@ -24,7 +24,7 @@ export async function withCodeAttempt<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // Lock the member, so that all servers together check only one code at a time.
+    // Lock the member, so that all servers together check only one of the member's codes at a time.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * Days that members have to add a factor, counted from the requirement, or from the member's
- * creation if this was later.
+ * Days that members have to add a factor, counted from the requirement or from the member's
+ * creation, whichever is later.
  */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000

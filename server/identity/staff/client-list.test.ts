@@ -89,7 +89,7 @@ test('the filters of the client list select by account status and by current sub
   }
 })
 
-test('the counts above the client list ignore the search', async () => {
+test('the counts on the stat cards ignore the search and the filters', async () => {
   const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
   const count = (test: (one: Client) => boolean) => current.filter(test).length
   const expected = {
@@ -123,7 +123,7 @@ test('the list behind each stat card has as many clients as the card says', asyn
   }
 })
 
-test('the pages of the client list have each client once, in every order', async () => {
+test('the pages of the client list have each client once in every sort order', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)

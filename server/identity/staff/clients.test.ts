@@ -137,7 +137,7 @@ for (const [role, calls, self] of [
     t.pass(-600)
   })
 
-  test(`a status that a ${role} sets sends an email only when it differs from the current one`, async () => {
+  test(`a client gets an email only when a ${role} sets a status that differs from the current one`, async () => {
     const { id, email } = await t.people.aline()
     const statuses = ['suspended', 'deleted', 'active']
     for (const status of statuses) await setStatus(id, status)

@@ -19,7 +19,7 @@ import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
 
 type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['output']
 
-/** Sorts by creation time, which never changes, so that the file repeats or omits no client. */
+/** Sorts by creation time. It never changes, so the file can't list a client twice or omit one. */
 export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
   const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
   const day = today(ctx.clock)
@@ -47,7 +47,10 @@ async function recordExport<File>(
   return file
 }
 
-/** Omits the text of a search, because a name in it would remain after that person is erased. */
+/**
+ * Omits the text of a search. It may contain a person's name, which the audit log would keep after
+ * that person is erased.
+ */
 function filtersIn(query: object): string | null {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
   return set.map(([name, value]) => (name === 'search' ? name : `${name}: ${value}`)).join(', ') || null

@@ -57,7 +57,7 @@ for (const [what, call, make] of GRAVE)
     assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
   })
 
-test('a confirmed identity counts only for its own session', async () => {
+test('a staff member who confirms their identity confirms it only for that session', async () => {
   const bosco = await t.people.bosco()
   const { code } = await createAuthenticatorApp(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')
@@ -99,7 +99,7 @@ test('a staff member can change twenty account statuses an hour without confirmi
   assert.equal((await suspend(again, aline)).status, 200)
 })
 
-test('twelve destructive calls are refused five minutes after the login of a member without a factor', async () => {
+test('a member without a second factor can’t make destructive calls five minutes after the login', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
@@ -134,7 +134,7 @@ test('twelve destructive calls are refused five minutes after the login of a mem
   assert.deepEqual(await everybody(), before)
 })
 
-test('staff without a second factor can make destructive calls for five minutes after a password', async () => {
+test('staff without a second factor can make destructive calls for five minutes after typing the password', async () => {
   const bosco = await t.people.bosco()
   t.pass(5 * 60)
   const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })

@@ -28,7 +28,7 @@ async function fail({ email }: { email: string }, network: number, url = auth.cl
   return (await t.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode
 }
 
-test('the login report of a client who can log in names no problem', async () => {
+test('the login report lists no problem when the client can log in', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const report = await reportOf(aline)
@@ -53,7 +53,7 @@ test('the login report of a locked client has the time when the lock ends', asyn
   assert.equal((await reportOf(aline)).lockedUntil, null)
 })
 
-test('the login report has the time of the next login from a new network while others guess the password', async () => {
+test('the login report says when a new network may try to log in while others guess the password', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   let network = 100

@@ -16,7 +16,8 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   const isEmailChange = ({ before, after }: ClientEvent) => before?.email !== after?.email
   const move = moves.find(isEmailChange)
   const [reset] = await listEventsAbout(ctx, id, ['password-reset'], 1)
-  // Two events void the password: an undo, and an operator's decision that changed the email.
+  // Find an event that voided the password: an undone email change, or an objection that an
+  // operator settled by changing the email.
   const given = moves.find(
     (one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isEmailChange(one)),
   )

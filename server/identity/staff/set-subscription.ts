@@ -54,10 +54,12 @@ export async function extendSubscriptions(
   })
 }
 
-/** Time for Undo and for a correction. Only then does the client get an email. */
+/**
+ * Delay of the email to the client, so that the superadmin can first undo or correct the change.
+ */
 const HOLD_MS = 60_000
 
-/** Records the change and notifies the client, unless nothing changed. Lock the client first. */
+/** Records a change and notifies the client. The caller must lock the client before the call. */
 async function changeSubscription(
   tx: Context,
   actor: Actor,
@@ -76,7 +78,8 @@ async function changeSubscription(
   const client = { ...after, role: 'client' } as const
   await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
   if (isBlockedStatus(after.account_status)) return presentClient(tx, after)
-  // The last state that the client knows. They hear nothing of a change that ends where it began.
+  // The state that the client last heard of. If later changes lead back to this state, the client
+  // gets no email.
   const known = ((await withdrawMail(tx, client.id, 'subscription-changed')) ?? previous) as typeof previous
   if (changesOf(known, next))
     await notify(tx, { ...client, holdMs: HOLD_MS, facts: known }, 'subscription-changed', {

@@ -9,7 +9,10 @@ import { mailFolder } from './file-transport.ts'
 /** After this time, jobs delete email files and the texts of sent emails. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
-/** A job repeats this removal, because another process may write a file just after the erasure. */
+/**
+ * Deletes files of erased emails. A job repeats this, because a sender may still write an email's
+ * file just after the email is erased.
+ */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
   if (files.length === 0) return 0

@@ -47,7 +47,7 @@ test('a forged unsubscribe link is refused and changes nothing', async () => {
   assert.deepEqual((await t.ok(mail.choices, { as: olivier })).data, USUAL)
 })
 
-test('only a POST to the unsubscribe page unsubscribes the client, not a visit', async () => {
+test('a visit to the unsubscribe page changes nothing, and a POST unsubscribes the client', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'week'])
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)

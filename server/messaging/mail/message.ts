@@ -30,8 +30,8 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     html: mail.html,
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
-    // Derive the boundary from the content, so that a resend is equal and no text contains the
-    // boundary.
+    // Derive the boundary from the content. Then a resent email has the same boundary, and no text
+    // can contain the boundary.
     baseBoundary: hash('sha256', mail.id + mail.text + mail.html).slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -29,14 +29,17 @@ export type Mail = {
   /** The sender waits this long, so that `withdrawMail` can still delete the email. */
   holdMs?: number
   headers?: Record<string, string>
-  /** For the renderer that writes the email, or for the caller of `withdrawMail`. */
+  /** Data for the renderer that writes the email, or for the caller of `withdrawMail`. */
   facts?: object
 } & ({ subject: string; text: string; html: string } | { facts: object })
 
 const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
-/** Call this in the transaction that causes the email. False if the client stopped emails. */
+/**
+ * Call this in the transaction that causes the email. Returns false and queues nothing if the
+ * client has stopped emails.
+ */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
@@ -84,7 +87,7 @@ export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Deletes a client's email of a kind that no sender has claimed yet, and returns its facts. */
+/** Deletes the client's email of this kind if no sender has claimed it. Returns its facts. */
 export async function withdrawMail({ db }: Context, clientId: string, kind: MailKind): Promise<unknown> {
   const withdrawn = await db
     .deleteFrom('outbox')

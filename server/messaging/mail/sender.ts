@@ -38,7 +38,7 @@ const POLL_MS = 1000
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Number of attempts if the mail server reports a permanent error, as some do by mistake. */
+/** Attempts despite permanent errors, because some mail servers report these by mistake. */
 const PERMANENT_TRIES = 3
 
 /** Several processes may run a sender at once. `stop` waits only for the current email. */
@@ -131,8 +131,8 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check this just before sending, because the email may have been erased or stopped since this
-  // process claimed it.
+  // Check again just before sending: since this process claimed the email, someone may have erased
+  // it, or the client may have stopped emails.
   if (!(await shouldStillSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'

@@ -15,7 +15,10 @@ import {
   type Server,
 } from './replication.ts'
 
-/** PostgreSQL keeps WAL until this slot confirms it. Only one process can use the slot. */
+/**
+ * Replication slot. PostgreSQL keeps WAL until the process that uses the slot confirms it. Only one
+ * process can use the slot.
+ */
 export const SLOT = 'imari_backup'
 /** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
 const EVERY_MS = 10_000
@@ -65,15 +68,15 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
     let start = await startOf(client, dir, server)
-    // Don't start after the end of the WAL, which can be lower after a restart.
+    // Don't start after the end of the WAL. A restart of PostgreSQL can move this end back.
     if (start > end) start = end
     let received = start
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * The end of the WAL by the latest report, and the time of the previous report. Every change
-     * until `at` is before `end`.
+     * `end` is the end of the WAL in the server's latest report, and `at` is the time of the report
+     * before that one. So `end` comes after all changes made until `at`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null
@@ -143,8 +146,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
 }
 
 /**
- * Returns the end of the stored changes before the first gap. If there are none, returns the slot's
- * position.
+ * Returns the position where streaming continues: the end of the changes that are stored without a
+ * gap since the slot's position, or else the slot's position.
  */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>

@@ -18,7 +18,7 @@ import { chooseCopy } from './choose-copy.ts'
 
 const server = { system: '7711005935392904135', timeline: 2 }
 
-test('a restore uses no file of changes that comes after a missing one', () => {
+test('a restore ignores stored changes that come after a gap', () => {
   const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
   const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
   assert.deepEqual(changesBeforeGap(10n, [first, within, overlapping, beyond]), [first, overlapping])
@@ -97,7 +97,7 @@ test('pruning backups keeps the newest backup of each of seven days, four weeks 
   assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])
 })
 
-test('a restore from a folder with two databases requires the name of one', async () => {
+test('a restore requires the name of a database when the folder has backups of two databases', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-choose-'))
   await prepareBackupFolder(dir)
   const [real, empty] = ['7711005935392904135', '7722005935392904135'] as const

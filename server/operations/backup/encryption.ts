@@ -10,10 +10,13 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-atomically.ts'
 
 const KEY_FILE = 'key.age'
-/** Minimum length of a new passphrase. A thief of the backups could guess a shorter one. */
+/** Minimum length of a new passphrase. Someone who stole backups could guess a shorter one. */
 const LEAST_PASSPHRASE = 12
 
-/** Returns the public key of the backups. Creates a key pair in `dir` if there is none. */
+/**
+ * Returns the public key of the backups. With a passphrase, the key pair is in a file in `dir`,
+ * which this function creates if it is missing.
+ */
 export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
   if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))

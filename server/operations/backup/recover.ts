@@ -40,7 +40,10 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${output.trim()}`)
 }
 
-/** Accepts all bytes even after tar exits, because the last ones prove that the file is intact. */
+/**
+ * Accepts all bytes, even after tar exits, because only decrypting the whole file proves that the
+ * file is intact.
+ */
 function createDrainingWriter(stdin: Writable): Writable {
   // Ignore the broken pipe, because tar's own message explains more.
   stdin.on('error', () => {})
@@ -118,7 +121,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/** Without these files, PostgreSQL would reuse the timeline of an earlier restore. */
+/** Adds history files of the timelines of earlier restores, so that PostgreSQL uses a new one. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')

@@ -10,7 +10,10 @@ import { startCopy } from './start-copy.ts'
 
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
-/** The first drill needs a base backup of at least this age, so it runs on the next night. */
+/**
+ * Minimum age of the oldest base backup at the first drill. So the first drill runs on the night
+ * after the first backup.
+ */
 const FIRST_AFTER_MS = 3_600_000
 
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {

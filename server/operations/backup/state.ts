@@ -7,9 +7,12 @@ import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 
-/** One day, plus two hours for the next backup to finish. */
+/** A last backup older than this is too old: one day, plus two hours for the next to finish. */
 const OLD_MS = 26 * 3_600_000
-/** Longer than the interval of writes, because storing the first changes can take minutes. */
+/**
+ * The stored changes may be this far behind. This is longer than the interval of writes, because
+ * storing the first changes can take minutes.
+ */
 const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')

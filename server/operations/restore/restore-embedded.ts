@@ -47,8 +47,8 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // A killed server may have left its database running. Then `recordPresentErasures` connects, and
-  // the database stops when this connection ends.
+  // A killed server may have left its database running. `recordPresentErasures` connects to the
+  // database and disconnects, so that an unused database stops.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()
@@ -92,7 +92,10 @@ async function recordPresentErasures({ config, log, clock }: Restoring): Promise
   }
 }
 
-/** Also deletes the folders of killed restores. The file lock prevents parallel restores. */
+/**
+ * Also deletes the folders of killed restores. No folder belongs to a running restore, because the
+ * caller holds the file lock.
+ */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue

@@ -9,8 +9,8 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Uses a rate limit even for unknown emails, so that the response time doesn't reveal whether an
- * account exists.
+ * Also counts wrong passwords of known accounts, although no limit applies to these. Otherwise the
+ * response time could reveal whether an account exists.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

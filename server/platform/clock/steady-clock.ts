@@ -33,8 +33,8 @@ export function createSteadyClock(machine: Machine): SteadyClock {
    */
   let quickAnchor = Number.NaN
   /**
-   * `startedAt` is the machine's start by its own clock. The database's clock has agreed with the
-   * machine's clock since the uptime `since`.
+   * `startedAt` is the time of the machine's start by its own clock. `since` is the uptime from
+   * which on the database's clock has agreed with the machine's clock.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 

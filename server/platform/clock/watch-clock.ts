@@ -7,8 +7,8 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 export type ClockWatch = () => Promise<Doubt | null>
 
 /**
- * Returns a function that checks the clock. Call it before irreversible work. Rehearsals pass a
- * `databaseClock`.
+ * Returns a function that checks the clock. Call the returned function before irreversible work.
+ * Only rehearsals pass a `databaseClock`.
  */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },

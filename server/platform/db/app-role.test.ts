@@ -106,7 +106,7 @@ test('the server’s database role can’t delete recent audit events', async ()
   assert.deepEqual(left, [{ address: event.address }])
 })
 
-test('the server’s database role is enough to start on a migrated database', async () => {
+test('the server starts without the owner’s role when the database is already migrated', async () => {
   const at = (url: string) => inDatabase(url, 'fresh')
   await database.asOwner((owner) => sql`create database fresh`.execute(owner))
   try {

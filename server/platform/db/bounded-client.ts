@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Maximum wait until a connection is ready after an error. The coordinator of a cluster may wait
- * much longer for a lost machine.
+ * Maximum wait until a connection is ready after an error. Without this limit, the wait could be
+ * long, because the coordinator of a cluster waits for a lost machine.
  */
 const READY_MS = 200
 
@@ -99,7 +99,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Returns the name of a statement that is already prepared, else '' or undefined. */
+  /** Returns the name of the prepared statement with this text. Without one, '' or undefined. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -133,8 +133,8 @@ export class BoundedClient extends pg.Client {
 }
 
 /**
- * Settings are sent only before statements with parameters. All reads of books have parameters, and
- * no other statement needs the settings.
+ * Only reads of books need the settings, and all of these have parameters. So the client sends no
+ * settings before statements without parameters.
  */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values

@@ -19,7 +19,7 @@ test('every table is listed in PLACES, which says how a cluster stores it', asyn
   assert.deepEqual(rows.map(({ name }) => name).sort(), Object.keys(PLACES).sort())
 })
 
-test('the primary key of a table that is distributed by client starts with the client', async () => {
+test('the primary key of a table that is distributed by client starts with the client’s id', async () => {
   const { rows } = await sql<{ name: string; first: string }>`
     select conrelid::regclass::text as name, attname as first
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -149,7 +149,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Drops the foreign keys between clients and books, because these may be on different machines. */
+/** Drops keys between `client` and `books`, whose rows for one client can be on two machines. */
 async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)

@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
-/** Kills three migrations, each at a different point. */
+/** Indexes of the three migrations to kill. The values choose a different point for each kill. */
 const KILLED = new Map([0, 1, 2].map((kill) => [Math.floor(((kill + Math.random()) * FILES.length) / 3), kill]))
 const GATE = 7_001
 

@@ -74,7 +74,10 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/** Marks the functions as leakproof, which needs a superuser. Returns whether they are marked. */
+/**
+ * Marks the functions in our indexes as leakproof if the role is a superuser. Returns true if all
+ * of them are marked.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

@@ -13,8 +13,8 @@ export interface StatementScope {
 const scopes = new AsyncLocalStorage<StatementScope>()
 
 /**
- * A slow statement fails with 57014. Don't call this in a transaction, because the limit would also
- * apply to the rest of the transaction.
+ * A statement of `work` that takes longer than `timeMs` fails with 57014. Don't call this in a
+ * transaction, because the limit would also apply to the rest of the transaction.
  */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)

@@ -29,7 +29,10 @@ const LETTERS = 3
  */
 const KEYS_SOUGHT = 8
 
-/** Repeats each key as a condition, so that PostgreSQL expects few rows and uses the index. */
+/**
+ * Repeats the first keys in conditions of their own, so that PostgreSQL expects few rows and uses
+ * the index.
+ */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
   index: TextIndex,

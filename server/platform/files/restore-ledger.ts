@@ -21,7 +21,7 @@ const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 /** Accepts UUIDs of any version, because some ids of emails are hashes. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Longer than the two days after which an unsent email expires. */
+/** The ledger lists sent emails this long. Unsent emails expire earlier, after two days. */
 const SENT_DAYS = 4
 
 /** Returns a hash instead of the id or code, so that the ledger identifies nobody. */

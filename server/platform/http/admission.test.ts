@@ -47,7 +47,7 @@ test('the eleventh simultaneous request of a person gets 429 with Retry-After', 
   assert.deepEqual(statusesOf(await Promise.all(requests)), [...Array(10).fill(200), 429])
 })
 
-test('pages of a list by day do not wait while two heavy requests run', async () => {
+test('a page of a list sorted by day does not wait while two heavy requests run', async () => {
   const people = await t.people.crowd(6)
   let requests: Promise<Answer>[] = []
   await whileLocked('entry', async () => {

@@ -105,7 +105,7 @@ function createTurnRunner(queue: FairQueue): TurnRunner {
 
 /**
  * Lets other requests run during `work`, and then waits for a new turn. Throws in a transaction,
- * because it would occupy a connection.
+ * because the transaction would occupy a connection during the wait.
  */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')

@@ -15,7 +15,7 @@ test('whole lists, searches and sums count as heavy requests', () => {
   assert.ok(isHeavy(expenses.csv, { limit: '1', cursor: 'x' }))
 })
 
-test('writes, and pages of a list by day, do not count as heavy requests', () => {
+test('writes, and pages of a list sorted by day, do not count as heavy requests', () => {
   for (const query of [{ limit: '50' }, { cursor: 'x' }, { limit: '50', sort: '-date', from: '2026-11-01' }])
     assert.ok(!isHeavy(expenses.list, query), JSON.stringify(query))
   assert.ok(!isHeavy(expenses.add, {}))

@@ -136,7 +136,7 @@ test('a path under /api never returns a page', async () => {
   }
 })
 
-test('a page request with its ETag returns 304', async () => {
+test('a page request returns 304 when it has the page’s ETag', async () => {
   const first = await get('/about', { 'accept-encoding': 'br' })
   const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
   assert.equal(again.statusCode, 304)
@@ -218,7 +218,7 @@ test('robots.txt and the sitemap list the public pages in each language', async 
   assert.doesNotMatch(body, /login/)
 })
 
-test('a path without a language redirects by the cookie or the browser’s language', async () => {
+test('a path without a language opens in the language of the cookie, or else of the browser', async () => {
   for (const [url, headers, answer] of [
     ['/rw/terms', { cookie: 'lang=en' }, 'rw Amategeko'],
     ['/terms', { cookie: 'lang=en', 'accept-language': 'rw' }, 'en Terms'],

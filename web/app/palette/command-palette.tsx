@@ -101,7 +101,7 @@ function Options({
 }: {
   id: string
   groups: readonly CommandGroup[]
-  /** Commands of the groups that can be chosen now. */
+  /** Commands that the user can choose now. Results of an earlier search are only shown. */
   choices: readonly Command[]
   at: number
   onPoint: (key: string) => void

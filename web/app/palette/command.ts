@@ -38,7 +38,7 @@ export interface Found {
   note?: string | undefined
 }
 
-/** Returns the text to search for, which lags behind the typed text. `isDue` is false meanwhile. */
+/** Delays the search until the typing pauses. `isDue` is false until `search` is the typed text. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
   const text = typed.trim()
   const search = useDebounced(text, SETTLE_MS)
@@ -105,8 +105,8 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the commands that match the typed text, the best first, and the best group first. The
- * search may have found an item of `found` by a text other than its name.
+ * Returns the matching commands, best first. The group with the best command comes first. Items in
+ * `found` all match, because the search may have found a text other than their name.
  */
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {

@@ -39,7 +39,7 @@ export function LineDialog({
   const [draft] = useState(() => {
     if (refused) return null
     const storedDraft = readDraft<LineValues>(userId() ?? '', DRAFT)
-    // The button that opened the dialog sets the person and the kind, so ignore other drafts.
+    // If a button has set the person and the kind, ignore a draft with another person or kind.
     return !opened || (storedDraft?.personId === opened._id && storedDraft.kind === kindAtFirst) ? storedDraft : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)

@@ -4,7 +4,10 @@ import { pendingStore } from '../../offline/pending-store.ts'
 /** Returns a value that changes with each pending write, for use as a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
-/** Returns the ids of a record's pending parts. A write that `needs` them is sent after them. */
+/**
+ * Returns the ids of pending writes that belong to a record, such as a customer's lines. A write
+ * with these ids in `needs` is sent after them.
+ */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)

@@ -234,7 +234,7 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** On phones, a person who owes has only the payment button, because "+" can add credit. */
+/** On phones, a customer who owes gets only the payment button: the client adds credit with "+". */
 function LineButtons({ person }: { person: Person }) {
   const owes = useBalance(person) > 0
   return (

@@ -102,7 +102,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** Ignores the server's error for a person who isn't sent yet (`isAllHere`). */
+/** Ignores errors if the server doesn't know the person yet (`isAllHere`). */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountCalls(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list

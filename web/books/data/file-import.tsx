@@ -89,7 +89,7 @@ export default function FileImport({
   )
 }
 
-/** Button to start the import, with a checkbox to include rows saved before with other columns. */
+/** Starts the import. A checkbox includes lines that were already saved with other columns. */
 function Start({
   plan,
   conflicting,

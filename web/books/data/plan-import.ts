@@ -19,7 +19,7 @@ export interface Plan {
   lineOf: ReadonlyMap<string, number>
   /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
-  /** Rows of lines that an earlier import has already stored with other columns. */
+  /** Rows whose line an earlier import has already stored, but with other columns. */
   conflicting: ImportRow[]
   problems: Refused[]
   /** Lines that repeat an earlier row. */
@@ -57,7 +57,7 @@ export async function planImport(
   }
 }
 
-/** Adds the rows in `conflicting`, although the books have other rows from the same lines. */
+/** Moves `conflicting` into `fresh`, although the books have other rows from the same lines. */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))
   return {

@@ -73,7 +73,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   return { start, sending, progress, isDone, error }
 }
 
-/** Saves icons and colours, except of titles that already have their own. */
+/** Saves icons and colours. A title that already has an icon and a colour keeps them. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
   for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
     const some = looks.slice(first, first + LOOKS_PER_CALL)

@@ -11,7 +11,7 @@ export interface LimitDescription {
   limits: Call
   setLimit: Call
   total: 'totalExpenses' | 'totalIncome' | 'totalDebts'
-  /** The success message. Null for income, which shows none (specification, section 8). */
+  /** The success message. Null for income: the specification (section 8) has no message there. */
   done: string | null
   failed: string
 }

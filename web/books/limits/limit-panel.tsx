@@ -14,7 +14,7 @@ import { useWithPending } from './with-pending.ts'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
-/** Errors show no message (specification, section 8): a 404 shows "Not set". */
+/** Shows no error message (specification, section 8). A 404 means that no limit is set. */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
   const headingId = useId()

@@ -17,9 +17,7 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
-/**
- * Just after midnight `today` may be after the totals' period, so this uses a day in the period.
- */
+/** Uses a day of the totals' period: just after midnight, `today` may be in the next period. */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
   const total = totalOf(kind, totals)

@@ -39,7 +39,7 @@ export function readPendingImport(owner: string): Promise<{ pending: PendingImpo
   })
 }
 
-/** Default values of fields that imports stored by an earlier version of Imari don't have. */
+/** Defaults for fields that are missing if an earlier version of Imari stored the import. */
 const NEW_FIELD_DEFAULTS = { plain: {}, skipped: [], replaces: [] }
 /** An earlier version of Imari stored the ids together with the rows. */
 interface OlderPendingImport {
@@ -60,7 +60,7 @@ export async function sendPendingImport(
       onProgress(next)
     },
   })
-  // Continue if the server refuses a choice: Imari only asks the client again.
+  // Continue if the server doesn't remember a choice: Imari then asks the client again next time.
   for (let at = 0; at < remembered.length; at += COUNTERPARTIES_PER_CALL)
     await call(imports.setCounterparties, {
       body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },

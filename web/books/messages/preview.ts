@@ -106,7 +106,7 @@ function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   })
 }
 
-/** Changes a row, and the rows of the same person or shop that the client hasn't changed. */
+/** Changes a row. Rows of the same person or shop follow, unless the client has changed them. */
 export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
   const who = rows[key]?.proposal.whoMark ?? null
   const isLearnt = change.choice !== undefined || change.title !== undefined
@@ -134,7 +134,7 @@ export interface Import {
   /** Texts, by row id, for payments that become incomes because their customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped messages to send, except marks that a row of this import has. */
+  /** Marks of skipped messages to send. Marks that `rows` contains are left out. */
   skipped: string[]
 }
 
@@ -159,7 +159,10 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
 
-/** Returns one entry per day with a mark per fee, so that two phones don't save a fee twice. */
+/**
+ * Adds up the fees of each day in one row, or in several rows if a day has many fees. Each fee
+ * keeps its marks, so that two phones don't save a fee twice.
+ */
 async function feeRowsOf(
   fees: readonly DayFees[],
   marksOfSaved: ReadonlySet<string>,

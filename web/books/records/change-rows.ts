@@ -73,7 +73,7 @@ export async function deleteRows<R extends BookRecord>(
   return done
 }
 
-/** Renames the rows after the first batch. Returns n if the first n ids are renamed. */
+/** Renames the rows that follow the first batch. Returns n if the first n ids are renamed. */
 export async function retitleRemaining<R extends BookRecord>(
   { name }: RecordKind<R>,
   { ids, title }: { ids: readonly string[]; title: string },

@@ -104,7 +104,7 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
   )
 }
 
-/** Default order first. Omits `dueDate` if the default is `status`, because both sort by it. */
+/** Default order first. `status` and `dueDate` both sort by due date, so one of them is omitted. */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)

@@ -62,7 +62,7 @@ export function RecordDialog<R extends BookRecord>({
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
   const suggestion = description.trim() === '' && kind.isDescribed ? (known.description ?? title.trim()) : ''
-  // Optional fields have no sentence.
+  // Only required fields have a sentence for a missing value.
   const sentences: Partial<Record<keyof RecordValues, string>> = formWords.missing
   const missing = (field: keyof RecordValues) => (form.getValues(field)?.trim() === '' ? sentences[field] : undefined)
 

@@ -156,7 +156,7 @@ export function RecordScreen<R extends BookRecord>({
   )
 }
 
-/** Lists the keyboard shortcuts while a row has the focus. */
+/** Lists the keyboard shortcuts. CSS shows the list only while a row has the focus. */
 function RowKeys() {
   const keys = {
     '↑ ↓': '',

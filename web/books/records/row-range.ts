@@ -5,8 +5,9 @@ export function placesBetween(one: number, other: number): number[] {
 }
 
 /**
- * Selects this row and the next, or deselects this row on the way back to the first one (`anchor`).
- * If `anchor` is -1, this row becomes the first one.
+ * Returns the rows that Shift with an arrow selects: the row at `place` and the next one. On the
+ * way back to `anchor`, the row at `place` is deselected. If `anchor` is -1, `place` becomes the
+ * anchor.
  */
 export function extendRange(anchor: number, place: number, step: number) {
   const start = anchor < 0 ? place : anchor

@@ -46,7 +46,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
-  // While the description field is hidden, a record that needs a description gets its title.
+  // While the description field is hidden, the title becomes the description if one is needed.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))

@@ -45,7 +45,7 @@ test('an API call is retried after a 429 response unless Retry-After asks for a 
   assert.deepEqual(await runCall([tooMany(10_000)]), { result: 'too many', calls: 1 })
 })
 
-test('an API call is not retried when the response has no Retry-After', async () => {
+test('an API call is not retried when the response has no Retry-After or is a 409', async () => {
   assert.deepEqual(await runCall([busy()]), { result: 'too busy', calls: 1 })
   assert.deepEqual(await runCall([new CallError(409, 'taken', [], false, 2_000)]), { result: 'taken', calls: 1 })
 })

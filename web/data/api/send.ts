@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** Delay in ms before a form with `via` shows that it is busy. Most writes by `via` end sooner. */
+/** Ms until a form shows that it is busy if `via` sends its content. `via` is mostly faster. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>

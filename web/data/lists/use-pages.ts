@@ -17,7 +17,7 @@ export interface PagedList<Row, Answer = unknown> {
   pageRows: number
   isLoading: boolean
   isEmpty: boolean
-  /** True while the current query loads, when `rows` are those of the previous query. */
+  /** True while the current query loads. Meanwhile, `rows` has the rows of the previous query. */
   isStale: boolean
   error: CallError | null
   isRetrying: boolean
@@ -43,8 +43,8 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // Show an empty list as loading while the next query loads, or it would say that nothing
-    // matches.
+    // While the next query loads, an empty list counts as loading. Otherwise the list would say
+    // that nothing matches.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

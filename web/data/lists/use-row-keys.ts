@@ -10,9 +10,9 @@ interface State {
 }
 
 /**
- * Handles keys and clicks on rows with the class `record` and a control `.opens`. All rows are one
- * Tab stop, which arrows, j and k move. Changes the DOM directly, so that a key rerenders nothing.
- * `more` loads further rows.
+ * Handles keys and clicks on rows with the class `record` and a control `.opens`. Only one row is a
+ * Tab stop. Arrows, j and k make another row the Tab stop. Changes the DOM directly, so that a key
+ * rerenders nothing. `more` loads further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })

@@ -39,7 +39,7 @@ test('the app’s password gives access only to the app’s database', async () 
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('an update gives the second database role its own password, even when an earlier start was killed', async () => {
+test('an update gives the database administrator a separate password, even after a killed start', async () => {
   const dataDir = await createFolder()
   const secretFile = path.join(dataDir, 'postgres.administrator-password')
   const first = await joinEmbedded({ dataDir })

@@ -118,7 +118,7 @@ async function findOrCreateData(layout: DataDirLayout): Promise<string> {
   return password
 }
 
-/** Lock the file before you call this. Retries once, because an unused server may be stopping. */
+/** Call this only under the start lock. Retries once, because an unused server may be stopping. */
 async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
   const own = fs.existsSync(layout.administratorFile) ? [readOrCreate(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])

@@ -93,9 +93,9 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * Removes the lock files. PostgreSQL refuses to start if any process, even another program, has the
- * process id in its lock file. The removal is safe, because shared memory still prevents a second
- * server.
+ * Removes lock files of a server that has ended. PostgreSQL wouldn't start if another program now
+ * has the process id that the lock file contains. The removal is safe, because shared memory still
+ * prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
