@@ -14,7 +14,7 @@ import './amount-field.css'
 
 const LONG = 9
 
-/** Value of a form field whose text isn't clearly an amount. `amountOf` returns NaN for it. */
+/** Prefix of the form's value if the text isn't clearly an amount. `amountOf` then returns NaN. */
 const UNCLEAR = '?'
 
 export function amountOf(text: string): number | undefined {
@@ -25,7 +25,10 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/** The value is plain decimal text. It keeps a typed minus, so that the schema can refuse it. */
+/**
+ * The form's value is plain decimal text. A typed minus stays in the value, so that the schema can
+ * refuse it.
+ */
 export function AmountField<Values extends FieldValues>({
   label,
   form,
@@ -167,7 +170,8 @@ function writeSum(text: string): string {
 }
 
 /**
- * Keeps the user's selection, which the number formatter would remove by setting the caret late.
+ * Keeps the user's selection. The number formatter sets the caret late, which would clear the
+ * selection.
  */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {

@@ -6,7 +6,7 @@ export type ReadAmount = { amount: string } | { refused: AmountRefusal }
 export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
 
 /**
- * Reads an amount that was pasted, dropped or suggested. It never guesses:
+ * Reads an amount that was pasted, dropped or suggested, and refuses an ambiguous text. Examples:
  * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three digits.
  * - `12.5`, `12,50`, `.5`: a mark before one or two digits is the decimal mark.
  * - `15k` is 15,000. `1,234` is grouped, as this product writes amounts.
@@ -59,7 +59,7 @@ function readOne(bare: string): ReadAmount {
   return { refused: refusalReason(match.figures ?? '') }
 }
 
-/** A comma turns into a grouping mark at the third digit after it: `12,00` plus `0` is 12,000. */
+/** Reads a comma as a grouping mark once three digits follow it: `12,00` plus `0` is 12,000. */
 export function regroupTyped(
   typed: string,
   { mark = '.', grouped = false }: { mark?: string; grouped?: boolean } = {},

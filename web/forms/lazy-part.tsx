@@ -5,7 +5,8 @@ import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
 /**
- * Loads the code when the browser is idle or the part is rendered. Shows an error if this fails.
+ * Loads a part's code when the browser is idle or the part is rendered. If the code can't be
+ * loaded, the part shows an error.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -10,7 +10,7 @@ import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
   defaults: Values
   params?: ParamsOf<C> | undefined
-  /** Runs before the call. Null cancels the call, and `findParams` shows the reason. */
+  /** Returns the call's path parameters, or null to cancel the call after showing the reason. */
   findParams?: (values: Values) => Promise<ParamsOf<C> | null>
   toBody?: (values: Values) => BodyInputOf<C>
   /** Returns the form field of a body field, if their names differ. */

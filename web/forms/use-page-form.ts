@@ -91,7 +91,10 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     if (name in errors) recheck(name)
   }
 
-  /** Enter moves to the next empty required field; without one it sends the form. */
+  /**
+   * Enter in a filled field moves to the next empty required field, if any. Else Enter sends the
+   * form.
+   */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target, currentTarget } = event
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return

@@ -17,9 +17,10 @@ interface RawTextHandlers {
 }
 
 /**
- * Phone keyboards fire `beforeinput` instead of `paste`. Once the user types a letter or sign,
- * `onText` gets the whole text until the user deletes or moves the caret, so that `1e3` doesn't
- * become 13. `isInside` is true if digits follow the typed character.
+ * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. Once the user
+ * types a letter or sign, `onText` gets the whole text until the user deletes or moves the caret:
+ * the number formatter would drop the letter and turn `1e3` into 13. `isInside` is true if digits
+ * follow the typed character.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
   const latest = useRef(handlers)
@@ -51,7 +52,10 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       raw = isPaste ? null : { head, tail, start, end, value: now }
     }
 
-    /** Returns true if the caret is at the end, or hasn't moved since a refused input. */
+    /**
+     * Returns true if the input continues `raw`: its caret is at the end, or is where it was
+     * before.
+     */
     function isContinued(start: number, end: number): boolean {
       if (raw?.value !== latest.current.value) return false
       const isAtEnd = raw.tail === '' && start === end && end === input?.value.length
@@ -62,7 +66,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       if (LETTER.test(text)) return true
       if (SIGN.test(text)) return before !== ''
       if (!SPACE.test(text)) return false
-      // A space may only group three digits, so `2500 1200` is two numbers.
+      // A space may only separate groups of three digits, so `2500 1200` is two numbers.
       const digits = before.replace(/\D/g, '').length
       const isGroup = digitsBeforeSpace === null ? digits <= 3 : (digits - digitsBeforeSpace) % 3 === 0
       digitsBeforeSpace ??= digits
@@ -71,7 +75,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
 
     function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') raw = null
-      // In an empty field Backspace may fire no input event.
+      // In an empty field Backspace may fire no input event, so reset the text here.
       if (!raw || input?.value !== '' || key !== 'Backspace') return
       raw = null
       latest.current.onText('', false)

@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Reports the text of the next pressed element instead of activating it. Esc cancels. */
+/** Passes the text of the next pressed element to `onPick`, and blocks the press. Esc cancels. */
 export function pointAtText(onPick: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

@@ -22,10 +22,15 @@ const FRESH_MS = 6 * 3_600_000
 const DAYS = { search: '' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Number of accounts to fetch, of the customers who owe most. Each account takes a request. */
+/**
+ * Fetch the accounts of only this many customers, those who owe most: each account takes a request.
+ */
 const ACCOUNTS = 10
 
-/** Must equal the queries of the screens, because a query is part of the cache key. */
+/**
+ * Calls to fetch. Their queries must equal those of the screens, because a query is part of the
+ * cache key.
+ */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, DAYS],

@@ -34,13 +34,13 @@ const redirectTarget = async () => {
   return answer.headers.get('location')
 }
 
-test('the session guard stores the person that the server returns', async () => {
+test('the session guard stores the id of the person whom the server returns', async () => {
   answers = [() => sessionOf('eric')]
   await guard(request)
   assert.equal(userId(), 'eric')
 })
 
-test('the session guard stores no person when the session ended during the check', async () => {
+test('the session guard stores no id when the session ended during the check', async () => {
   answers = [
     () => {
       expireSession()

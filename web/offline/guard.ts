@@ -8,7 +8,10 @@ import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './cached-answers.ts'
 
-/** Only the tab's first URL opens again after a login. A later URL may be from before a logout. */
+/**
+ * Only the tab's first URL opens again after a login. A later URL may belong to a session that the
+ * person has left.
+ */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /** Redirects to `/` if the session isn't valid. Throws if the server doesn't answer. */

@@ -5,7 +5,9 @@ import type { searchRows } from './outbox/matches-query.ts'
 /** In offline mode, screens refetch nothing, and a query without a cached answer fails at once. */
 export const isInOfflineMode = createStore(false)
 
-/** Set when offline mode first starts, so that online clients don't load the code. */
+/**
+ * Searches cached rows. Null until offline mode first starts, so that online clients don't load it.
+ */
 export const offlineSearch = createStore<{ run: typeof searchRows } | null>(null)
 
 const usual = { ...fetchPolicy }

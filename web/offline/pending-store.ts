@@ -34,7 +34,7 @@ export interface CreditChange {
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   credit: (personId?: string) => CreditChange | null
-  /** Returns how pending writes change a total of the server. */
+  /** Returns the amount by which pending writes change a total of the server. */
   sum: (total: TotalOf) => number
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>
@@ -50,5 +50,5 @@ export const pendingStore = createStore<PendingWrites | null>(null)
 /** True when the server has confirmed the session. Until then, the outbox sends nothing. */
 export const isVerified = createStore(false)
 
-/** Storage key of the id of the client whose unsent writes the next page load sends. */
+/** Storage key. Its value is the id of the client whose unsent writes the next page load sends. */
 export const UNSENT_OWNER_KEY = 'waits'

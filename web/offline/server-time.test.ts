@@ -19,14 +19,14 @@ test('the app uses the day of the server when the phone’s clock is two days be
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('the app uses the phone’s clock when it is at most ten minutes wrong', () => {
+test('the app uses the phone’s clock when the clock is at most ten minutes wrong', () => {
   for (const instant of ['2026-11-21T10:10:00Z', '2026-11-21T09:50:00Z']) {
     said(instant)
     assert.equal(shown(), new Date(NOW).toISOString())
   }
 })
 
-test('the app trusts the phone’s clock again after it was corrected', () => {
+test('the app trusts the phone’s clock again when the clock has been corrected', () => {
   said('2026-11-23T10:00:00Z')
   mock.timers.setTime(Date.parse('2026-11-23T10:00:30Z'))
   said('2026-11-23T10:00:30Z')

@@ -36,7 +36,7 @@ export function dropAnswers(owner: string): Promise<void> {
   })
 }
 
-// Math.abs also expires an answer that a wrong clock dated in the future.
+// Use `Math.abs`, so that an answer also expires if a wrong clock dated it far in the future.
 export function isReadable({ at }: { at: number }, now: number): boolean {
   return Math.abs(now - at) < CLIENT_IDLE_MS
 }

@@ -27,9 +27,7 @@ export async function logOutFromLock(): Promise<void> {
   if (navigator.onLine) window.location.assign(paths.login)
 }
 
-/**
- * Returns true if writes stay unsent, after trying to send them, or if the storage can't be read.
- */
+/** Tries to send the writes. Returns true if some stay unsent, or if the storage can't be read. */
 async function hasUnsent(owner: string): Promise<boolean> {
   const outbox = await openOutbox().catch(() => null)
   if (outbox && navigator.onLine) await Promise.race([outbox.sendNow(), after(SEND_MS)])

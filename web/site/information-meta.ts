@@ -4,7 +4,7 @@ import { pageMeta } from '../browser/page-meta.ts'
 import { site } from '../browser/site-config.ts'
 import { addressIn } from '../session/information-paths.ts'
 
-/** Search engines show the English page to readers of any other language. */
+/** Search engines show the English page to readers whose language has no page. */
 export function informationMeta(page: { title: string; description: string; path: string }): MetaDescriptor[] {
   const link = (hrefLang: string, path: string) => ({
     tagName: 'link' as const,

@@ -1,4 +1,6 @@
-/** Texts of Home, About and "not found". Only the prerendered HTML has them, no screen. */
+/**
+ * Texts of Home, About and "not found". Only the prerendered HTML has them: no screen shows them.
+ */
 
 export const home = {
   title: 'Your Personal Financial Controller',

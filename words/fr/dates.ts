@@ -80,7 +80,10 @@ export function headingDayName(day: Day, today: Day): string {
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
 }
 
-/** Parses a day that a function above has formatted, also with short names. Else returns null. */
+/**
+ * Parses a day that a function above has formatted, also with short names. Returns null for other
+ * texts.
+ */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1

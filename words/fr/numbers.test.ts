@@ -135,7 +135,7 @@ test('a French comparison with an earlier period follows « que » and elides «
   ])
 })
 
-test('the subject of a French summary names the closed period', () => {
+test('the subject of a French summary email names the closed period', () => {
   const subject = (kind: 'day' | 'month') => summaryMail.subject('Imari', periodOf(kind, '2026-10-31'))
   assert.equal(subject('day'), 'Imari\u202f: votre résumé du samedi 31 octobre 2026')
   assert.equal(subject('month'), 'Imari\u202f: votre résumé du mois d’octobre 2026')

@@ -48,7 +48,8 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry: after Back, `lastChosen` would still select the tab just left.
+    // Replace the history entry. Otherwise Back could open a URL without `by`, and `lastChosen`
+    // would select the same tab again.
     write({ by: next, at: '' }, true)
   }
 

@@ -12,7 +12,7 @@ export function axisNames(marks: readonly Mark[]): (string | string[])[] {
   return marks.map(({ label, stage, soFar }) => (stage === 'over' || soFar ? label : [label, words.stages[stage]]))
 }
 
-/** True if the period isn't over, or if the client's first record is later than its first day. */
+/** True if the period isn't over, or began before the client's first record. */
 export function isPartial(mark: Mark | undefined): boolean {
   return mark?.stage !== 'over' || mark.begins !== undefined
 }

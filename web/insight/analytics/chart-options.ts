@@ -13,7 +13,7 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** A small chart has no labels, and only the zero line. */
+/** A small chart has no labels, and its grid has only the zero line. */
 export function chartOptions(
   { bottom, top, step }: Scale,
   marks: readonly Mark[],

@@ -7,7 +7,7 @@ test('the axis of a chart starts at zero and ends at a round number', () => {
   assert.deepEqual(scaleOf([62_000]), { bottom: 0, top: 80_000, step: 20_000 })
 })
 
-test('the axis of a chart goes below zero by the fewest round steps that its values need', () => {
+test('the axis of a chart has only as many steps below zero as the values need', () => {
   assert.deepEqual(scaleOf([-30_000, 100_000]), { bottom: -50_000, top: 150_000, step: 50_000 })
   assert.deepEqual(scaleOf([-3.9]), { bottom: -4, top: 0, step: 1 })
 })

@@ -7,8 +7,8 @@ import { addUp, labelOf, type Point } from './series.ts'
 export interface Earlier {
   label: string
   /**
-   * True if `sums` covers only the first days of the earlier period, as many as the current one
-   * has.
+   * True if `sums` covers only the first days of the earlier period, because the current one isn't
+   * over.
    */
   isPart: boolean
   sums: MainTotals

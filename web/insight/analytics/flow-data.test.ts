@@ -10,7 +10,7 @@ const month = (start: string, stage: Point['stage'], totalIncome: number, totalE
   ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
 
-test('the bars of the cash flow chart add up to its line', () => {
+test('the bars of the cash flow chart add up to the chart’s line', () => {
   const { datasets } = flowDataOf([{ ...month('2026-10-01', 'over', 8, 0.5), netBalance: 0.5 }], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),

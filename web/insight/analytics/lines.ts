@@ -13,7 +13,7 @@ export function linesOf(points: readonly Point[], before: readonly (Point | unde
   const debts = drawnValues(points, 'totalDebts')
   const net = drawnValues(points, 'netBalance')
   const earlier = (field: keyof MainTotals) => {
-    // Omit an incomplete first month, because the line would seem to fall.
+    // Omit a period in which the records begin, because its sums would be misleadingly low.
     const values = before.map((point) => (point && !point.begins ? point[field] : null))
     return values.some((value) => value !== null) ? values : []
   }

@@ -103,7 +103,7 @@ test('the first period of a chart names the day of the first record', () => {
   assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
 })
 
-test('charts open by day when all records are of this month, and otherwise by month', () => {
+test('charts open by day when the first record is of this month, and otherwise by month', () => {
   assert.equal(initialPeriodKind(analyticsOf({}), '2026-11-22'), 'day')
   assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
   assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
@@ -158,7 +158,7 @@ test('the cards above a chart show the exact sums of the chart’s periods', () 
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('the current period is compared with the same days of the period before, and a past period with all days', () => {
+test('a period is compared with the period before, the current one only with the same days', () => {
   const books = analyticsOf({
     ...{ '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3), '2026-10-22': totals(8) },
     ...{ '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64), '2026-11-21': totals(128) },

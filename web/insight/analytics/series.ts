@@ -35,7 +35,9 @@ export interface Line {
 
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 13, year: 30 }
 
-/** Returns all periods up to today's or the last record's. Empty periods have zero sums (R7). */
+/**
+ * Returns all periods to today or, if later, to the last record. Empty periods have zero sums (R7).
+ */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
   if (known.size === 0) return []
@@ -74,19 +76,27 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** Returns 'day' if all entries are from this month, because months would show one point. */
+/**
+ * Returns 'day' if this month is the first with entries: a chart by month would have one past
+ * point.
+ */
 export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
-/** Values to draw. A future period without entries is null, because zero would be wrong. */
+/**
+ * Returns the values to draw. A future zero becomes null, because the period may still get entries.
+ */
 export function drawnValues(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/** Future debts may change, so their line is dashed. Future income is unknown: no line. */
+/**
+ * Returns a dashed line for the current period and for future debts, because both may change. Other
+ * future values are unknown, so they get no line.
+ */
 export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'

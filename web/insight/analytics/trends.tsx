@@ -28,7 +28,8 @@ const CARDS = 'repeat(auto-fill, minmax(max(min(9rem, 100%), 25% - 0.5rem), 1fr)
 const RANGES = ['recent', 'all']
 
 /**
- * `at` is a range or the first day of the selected period. Without it, selects the current period.
+ * `at` is a range (`RANGES`) or the first day of the selected period. If it's neither, the current
+ * period is selected or, by day, none.
  */
 export default function Trends({
   kind,

@@ -7,7 +7,10 @@ import { useAgeDays } from './use-age-days.ts'
 
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
-/** Client who has just dismissed the steps. `firstStepsOverAt` stays null until a refetch. */
+/**
+ * Id of the client who has just dismissed the steps. Until a refetch, `firstStepsOverAt` stays
+ * null.
+ */
 let dismissedBy: string | null = null
 
 const NEW_DAYS = 30

@@ -49,7 +49,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
-        // Keep the day selected after a click or a tap, so that the client can press its link.
+        // Keep the day selected after a click or tap, so that the client can press the day's link.
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >

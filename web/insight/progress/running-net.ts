@@ -14,7 +14,10 @@ export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance
   })
 }
 
-/** Returns SVG paths in a square of 1 by 1 that includes zero. `across` points fill its width. */
+/**
+ * Returns SVG paths in a square of 1 by 1. Its height includes zero, and its width has `across`
+ * points.
+ */
 export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
   const values = lines.flat()
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]

@@ -26,7 +26,7 @@ test('a pending deletion subtracts the amount that the server has stored', () =>
   assert.equal(net(waits('income', 'delete', row(900), row(1_000))), -1_000)
 })
 
-test('a pending payment of a customer that is also an income changes the shown net balance', () => {
+test('a customer’s pending payment changes the shown net balance when it is recorded as an income', () => {
   assert.equal(net(waits('creditLine', 'add', { ...row(900), income: {} } as Row)), 900)
   assert.equal(net(waits('creditLine', 'delete', { ...row(900), incomeId: 'id' } as Row)), -900)
 })

@@ -7,7 +7,10 @@ import { type Intent, isOpen } from './queue.ts'
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
-/** Prunes a sent write once its list is cached. Earlier, its row would disappear offline. */
+/**
+ * Removes a sent write once its list is cached. If removed earlier, its row would disappear
+ * offline.
+ */
 export function startPruning(
   owner: string,
   pending: { all: () => readonly Intent[]; lastDoneAt: () => number },

@@ -51,7 +51,10 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
 const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
-/** Parses intents such as `edit tried`: `tried` was sent before, `back` uses the call BACK. */
+/**
+ * Parses intents such as `edit tried` (sent before), `edit held` (a state) or `mark back` (call
+ * BACK).
+ */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
     const [act, mark = ''] = text.split(' ') as [Intent['act'], string?]

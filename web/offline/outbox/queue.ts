@@ -1,4 +1,6 @@
-/** This module uses no browser API and no kind of record, so that its tests are simple tables. */
+/**
+ * This module uses no browser API and knows no kind of record, so that its tests are simple tables.
+ */
 
 export interface Row {
   _id: string
@@ -31,15 +33,17 @@ export interface Intent {
   says?: string | undefined
   /** The row that the screen showed before the write. Undefined for an add. */
   was?: Row | undefined
-  /** `updatedAt` of the row before this write. Undefined if a pending write comes first. */
+  /** `updatedAt` of the row before this write. Undefined while an earlier write is pending. */
   seen?: string | undefined
   /** Time of the write by this device's clock, in ms since 1970. */
   madeAt: number
-  /** `held` waits for a login or an active account. `sent` stays until its list is refetched. */
+  /**
+   * `held` waits for a login or an active account. `sent` stays until the record's list is cached.
+   */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
   /** True if a form edited a pending write. A refusal then leaves the write in the queue. */
   wasKept?: true
-  /** Number of attempts to send the write. At 0 the server can't know about it. */
+  /** Number of attempts to send the write. If it's 0, the server can't have received the write. */
   tries: number
   lastStatus?: number | undefined
   sentence?: string | undefined
@@ -86,7 +90,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The row is on the server: send the version on which the merged writes were based.
+    // The server may have the row, so replace the merged writes with a deletion of their base row.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))

@@ -43,14 +43,15 @@ const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
 /** Status for a 2xx response with `success: false`, which our server never sends. */
 const UNPROCESSABLE = 422
-/** After an attempt that took longer than this (in ms), forms wait less for a response. */
+/** While an attempt takes longer than this (in ms), forms wait less for a response. */
 const SLOW_MS = 1_000
 
 interface NewWrite {
   /** True when this tab has the lock, so that no other tab can send the new write. */
   hasLock: boolean
   /**
-   * Waits until the write is on disk. Undefined if another write is first, 'unwritten' on an error.
+   * Waits until the write is on disk. Returns undefined if this write isn't the next one to send,
+   * and 'unwritten' after an error.
    */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }

@@ -12,7 +12,10 @@ import { type Answered, discard, type Intent, type NewIntent, type QueueChange, 
 import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 
-/** Ms that a form waits for a response. The second value applies after a missing response. */
+/**
+ * Time in ms that a form waits for a response. The shorter time applies after a failed attempt, or
+ * during a slow one.
+ */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 
@@ -88,10 +91,11 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // The edit was merged into another write, whose lists the form doesn't refetch.
+      // The edit was merged into another kind of write, so refetch lists that the form doesn't
+      // refetch.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
-      // The earlier version of the write is still pending, so screens show it again.
+      // The write was pending before this edit and stays in the queue, so show the write again.
       if (intent.wasKept) pending.hidden.delete(seq)
       throw refusalOf(descriptor, answered)
     }
@@ -132,7 +136,7 @@ function newIntent(
     key,
     was: about.act === 'add' ? undefined : (row as unknown as Row),
     row: { ...row, ...parsed, updatedAt: now, ...about.sets, _id: id },
-    // A pending row has no version on the server.
+    // The `updatedAt` of a pending row is from this device, so the server doesn't know it.
     seen: pending ? undefined : about.row?.updatedAt,
     madeAt: nowMs(),
   }

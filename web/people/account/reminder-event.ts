@@ -27,7 +27,7 @@ export function reminderEvent({ hour, title, text, link }: Reminder, clock: Cloc
     'PRODID:-//Imari//Reminder//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    // Use one id, so that a calendar moves the event when the client chooses another hour.
+    // Keep the same id, so that a calendar moves the event when the client chooses another hour.
     `UID:daily-reminder@${new URL(link).hostname}`,
     `DTSTAMP:${instant(now)}`,
     // Kigali has no daylight saving time, so a time in UTC always means the same hour in Kigali.

@@ -11,7 +11,7 @@ export function storeTyped(form: HTMLFormElement, step: number): void {
   writeTab(KEY, JSON.stringify({ step, texts }))
 }
 
-/** Fills the empty fields, and returns the step that was open. */
+/** Fills empty fields with the stored texts, and returns the step that was open. */
 export function restoreTyped(form: HTMLFormElement): number {
   const { step, texts } = parse(readTab(KEY))
   for (const [field, text] of Object.entries(texts)) {

@@ -1,7 +1,10 @@
 import type { FocusEvent } from 'react'
 import type { FieldError } from '../../ui/kit/field.tsx'
 
-/** Shows a field's error when the person leaves it. An empty field shows none before submission. */
+/**
+ * Shows a field's error when the person leaves the field. An empty field shows no error until the
+ * form is sent.
+ */
 export function validateOnLeave(
   { target, currentTarget: form }: FocusEvent<HTMLFormElement>,
   { errorOf, recheck }: { errorOf: (field: string) => FieldError | undefined; recheck: (...fields: string[]) => void },

@@ -29,7 +29,8 @@ const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
 
 /**
  * Shows the number of users per status. A press on a number filters the list. `counts` is undefined
- * while loading or, with `failed`, after an error. `administrators` is null for administrators.
+ * while loading or, with `failed`, after an error. Only superadmins see `administrators`; null
+ * hides it.
  */
 export function CountCards({
   counts,

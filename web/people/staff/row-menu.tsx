@@ -59,7 +59,7 @@ export function RowAction<Row extends Person>({
 }: {
   label: string
   isDanger?: boolean
-  /** True if wide screens, which have no menu, don't show the button. */
+  /** True if only narrow screens, which have a menu, show the button. */
   isInMenuOnly?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */
   shortcut?: 'edits' | 'deletes' | ''

@@ -88,7 +88,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
     const step = selectionStep(event)
-    // For these keys, `use-row-keys.ts` also moves the focus.
+    // For Shift with an arrow, J or K, `use-row-keys.ts` also moves the focus.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()

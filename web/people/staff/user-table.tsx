@@ -109,7 +109,7 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
       cell: (client) => (
         <RowMenu of={client}>
           <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
-          {/* Wide screens extend in the details that the row opens, or by the box of the row (R47). */}
+          {/* Wide screens offer the extension in the details and for selected rows (R47). */}
           {canExtend(client, today) ? (
             <RowAction label={words.extend} isInMenuOnly of={client} onPress={onExtend} />
           ) : null}

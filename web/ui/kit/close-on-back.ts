@@ -5,7 +5,7 @@ interface Layer {
   close: () => void
   locked: boolean
   /**
-   * True if a change of the URL closes the layer. Else the change waits until the user closes it.
+   * True if a URL change closes the layer. Else the change waits until the user closes the layer.
    */
   yields: boolean
   query: string
@@ -52,7 +52,7 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Runs a URL change after all layers have closed. Earlier, it would overwrite a layer's entry. */
+/** Runs a URL change after all layers have closed, so that it doesn't overwrite a layer's entry. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
@@ -73,7 +73,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** Waits for the next task, because another layer may replace the closed one until then. */
+/** Waits for the next task. Until then, another layer may replace the closed layer. */
 function syncHistorySoon(): void {
   clearTimeout(syncTimer)
   syncTimer = setTimeout(syncHistory)

@@ -63,7 +63,7 @@ const RETRY_MS = 150
 const RETRIES = 10
 const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
 
-/** Returns 1 if the key extends a selection of rows down, and -1 if it extends it up. */
+/** Returns 1 if the key extends a selection of rows down, -1 if up, and else undefined. */
 export function selectionStep({ shiftKey, key }: KeyboardEvent): number | undefined {
   return shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key] : undefined
 }

@@ -4,7 +4,8 @@ import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
 /**
- * Loads the code when idle, except with Save-Data. If it fails, `<ConfirmHost />` offers a retry.
+ * Loads the dialog's code at the time `when`, but on demand with Save-Data. If the code can't be
+ * loaded, `<ConfirmHost />` offers a retry.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -76,7 +77,9 @@ export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)
 }
 
-/** False if offline without a service worker: the import would fail, and Chromium caches that. */
+/**
+ * False if offline without a service worker: an import would fail, and Chromium caches the failure.
+ */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }
