@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Day } from './day.ts'
 import {
+  dailyAllowance,
   evaluateLimit,
   evenPace,
   LIMIT_PERIODS,
@@ -45,6 +46,16 @@ test('the status of a monthly limit has the used share, the elapsed share of the
   })
   assert.equal(evenPace(status), 70_000)
   assert.equal(evenPace(evaluate('expense', 0, { amount: 100_000, day: '2026-01-01' })), 3226)
+})
+
+test('the daily allowance, spent on each day from today to the last day, keeps a client within a limit', () => {
+  const allowance = (reached: number, day: Day) => dailyAllowance(evaluate('expense', reached, { amount: 42_999, day }))
+  assert.equal(allowance(0, FIRST), 1433)
+  assert.equal(allowance(999, DAY_21), 4200, 'today and 9 more days')
+  assert.equal(allowance(38_799, LAST_BUT_ONE), 2100)
+  assert.equal(allowance(0, LAST), 0, 'the amount left says the same')
+  assert.equal(allowance(43_000, DAY_21), 0)
+  assert.equal(allowance(42_990, DAY_21), 0, 'less than a franc a day')
 })
 
 test('the status of a yearly limit counts all days of the year, even in a leap year', () => {

@@ -104,6 +104,11 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
+/** Returns the francs to spend on each day from today on, or 0 if nothing or only today is left. */
+export function dailyAllowance({ left, daysLeft }: LimitStatus): number {
+  return daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / (daysLeft + 1)) : 0
+}
+
 /**
  * `share` is in thousandths. An exceeded limit shows at least 101 %, because 100 % would hide the
  * excess.

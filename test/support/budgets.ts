@@ -70,7 +70,7 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ),
     // Includes the styles of parts that load later, such as staff tables on phones, selected rows
-    // and the months of a title.
+    // and the months and bars of a title.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.6 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     // Includes the keys of lists, because the dashboard shows the days as a list.

@@ -48,7 +48,6 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   isDebt: ['debts', 'income or expenses'],
   isLate: ['a late email', 'an email in time'],
   grown: ['with the title that grew most', 'without a title'],
-  hasDebtsApart: ['debts have a scale of their own', 'one scale'],
   "kind === 'day'": ['a day', 'a longer period'],
   isPart: ['the same days of a period', 'a whole period'],
   isMore: ['more', 'less'],

@@ -48,8 +48,6 @@ export const analyticsWords = {
   showTable: 'Show as table',
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',
-  scale: (hasDebtsApart: boolean) =>
-    hasDebtsApart ? 'Income and expenses use the same scale.' : 'Income, expenses and debts use the same scale.',
   yearBefore: 'The thin grey lines show the same period a year earlier.',
   begun: (day: string) => `Your entries start on ${day}. The first dot is hollow because its period is incomplete.`,
   summary: 'Summary Statistics',

@@ -43,6 +43,8 @@ export const progressWords = {
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing else is due.',
   limits: 'Limits and targets',
+  allowance: (amount: string, end: Day) =>
+    `${amount} a day keeps you within your limit until ${partsOf(end).day} ${monthName(partsOf(end).month)}.`,
   noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',

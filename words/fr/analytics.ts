@@ -64,8 +64,6 @@ export const analyticsWords = {
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   caption: 'Évolutions par période, de la plus récente à la plus ancienne, montants en RWF',
-  scale: (hasDebtsApart) =>
-    `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} sont à la même échelle.`,
   yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux, car sa période est incomplète.`,
   summary: 'Chiffres clés',

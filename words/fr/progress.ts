@@ -45,6 +45,8 @@ export const progressWords = {
   nothingDue: 'Rien à payer.',
   nothingElse: 'Rien d’autre à payer.',
   limits: 'Plafonds et objectifs',
+  allowance: (amount, end) =>
+    `Avec ${amount} par jour, vous restez sous votre plafond jusqu’au ${dayAndMonthName(end)}.`,
   noLimit: 'Fixer un plafond pour ce mois-ci',
   history: 'Historique jour par jour',
   caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',

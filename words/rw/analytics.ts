@@ -59,8 +59,6 @@ export const analyticsWords = {
   showTable: 'Erekana imbonerahamwe',
   hideTable: 'Hisha imbonerahamwe',
   caption: 'Uko amafaranga agenda ahinduka, ibya vuba ni byo bibanza, amafaranga muri Frw',
-  scale: (hasDebtsApart) =>
-    `Ayinjiye${hasDebtsApart ? ' n’ayasohotse' : ', ayasohotse n’amadeni'} bishushanyije ku gipimo kimwe.`,
   yearBefore: 'Imirongo yoroheje y’ikijuju yerekana igihe nk’icyo mu mwaka wabanje.',
   begun: (day) => `Watangiye kwandika ku wa ${day}: akadomo ka mbere ni akaziga.`,
   summary: 'Incamake y’imibare',

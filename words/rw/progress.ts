@@ -3,7 +3,7 @@ import { periodOf } from '../../domain/period.ts'
 import type * as english from '../en/progress.ts'
 import type { Translated } from '../translated.ts'
 import { monthName, weekdayName } from './dates.ts'
-import { na, ofMonth } from './grammar.ts'
+import { frw, na, ofMonth } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
@@ -47,6 +47,8 @@ export const progressWords = {
   nothingDue: 'Nta deni ryo kwishyura.',
   nothingElse: 'Nta rindi deni ryo kwishyura.',
   limits: 'Imibare ntarengwa n’intego',
+  allowance: (amount, end) =>
+    `Ukoresheje ${frw(amount)} ku munsi, ntiwarenza umubare ntarengwa kugeza ku wa ${partsOf(end).day} ${monthName(partsOf(end).month)}.`,
   noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
   history: 'Uko buri munsi wagenze',
   caption: 'Uko buri munsi wagenze, imishya ni yo ibanza, amafaranga muri Frw',

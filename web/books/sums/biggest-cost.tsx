@@ -7,8 +7,8 @@ import TitleIcon from '../titles/title-icon.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 
-/** Shows the title with the highest expenses, as a link to its entries. */
-export default function BiggestCost({ span }: { span: ChosenSpan }) {
+/** Shows the title with the highest expenses of the period, as a link to its entries. */
+export default function BiggestCost({ span, period }: { span: ChosenSpan; period: string }) {
   const { data: answer, isPlaceholderData, error } = useSums({ kind: 'expense', by: 'title' }, span)
   const [row] = answer?.data.rows ?? []
   if (!answer || isPlaceholderData) return error ? null : <Skeleton className="h-full" />
@@ -17,16 +17,20 @@ export default function BiggestCost({ span }: { span: ChosenSpan }) {
     <Link
       to={`${paths.expenses}?${new URLSearchParams({ title: row.name, ...addressOfSpan(span) })}`}
       prefetch="intent"
-      className="flex flex-wrap items-center gap-x-2 rounded-box text-ink hover:bg-wash"
+      className="flex items-center gap-x-2 rounded-box text-ink hover:bg-wash"
     >
       <TitleIcon title={row.name} looks={answer.data.looks} />
-      <span className="min-w-0" style={{ flex: '1 1 6rem' }}>
-        <span className="block text-small text-muted">{words.biggest}</span>
-        <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
-      </span>
-      <span className="ms-auto text-end">
-        <Amount value={row.sum} className="font-bold" />
-        <span className="block text-small text-muted">{words.share(row.share, row.sum)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap justify-between gap-x-2 text-muted">
+          <span>
+            {words.biggest}, <span className="whitespace-nowrap">{period}</span>
+          </span>
+          <span className="ms-auto">{words.share(row.share, row.sum)}</span>
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-2 text-body">
+          <bdi className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{row.name}</bdi>
+          <Amount value={row.sum} className="ms-auto font-bold" />
+        </span>
       </span>
     </Link>
   )

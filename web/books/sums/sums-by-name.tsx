@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import type { NameSums } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
@@ -19,6 +19,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
+import { lookOf } from '../titles/title-look.ts'
 import { Change } from './change.tsx'
 import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
@@ -26,9 +27,9 @@ import { type SumsOf, useSums } from './use-sums.ts'
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 
 const looks = {
-  expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', says: entries.expense },
-  income: { path: paths.income, tone: 'text-gain', grows: 'gain', says: entries.income },
-  debt: { path: paths.debts, tone: 'text-debt', grows: 'loss', says: debtWords },
+  expense: { path: paths.expenses, grows: 'loss', says: entries.expense },
+  income: { path: paths.income, grows: 'gain', says: entries.income },
+  debt: { path: paths.debts, grows: 'loss', says: debtWords },
 } as const
 
 export function SumsByName({
@@ -78,9 +79,10 @@ function Sums({
   canRename: boolean
 }) {
   const [renamed, setRenamed] = useState<string | null>(null)
-  const { path, tone, grows, says } = looks[kind]
+  const { path, grows, says } = looks[kind]
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? sums.rows : sums.rows.slice(0, max)
+  const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
   const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
   const { text } = useQueryParams()
@@ -109,16 +111,24 @@ function Sums({
               <Row
                 sum={row}
                 grows={grows}
-                bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
-              >
-                <span className="flex items-center gap-2">
-                  {by === 'title' ? (
+                icon={
+                  by === 'title' ? (
                     <TitleIcon title={row.name} looks={sums.looks} />
                   ) : (
                     <Initials name={row.name} seed={row.name.toLowerCase()} />
-                  )}
-                  <bdi className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{row.name}</bdi>
-                </span>
+                  )
+                }
+                bar={
+                  <progress
+                    aria-hidden
+                    className={classNames('bar h-2', by === 'title' ? 'hue' : 'text-debt')}
+                    style={{ '--hue': lookOf(row.name, sums.looks).hue } as CSSProperties}
+                    value={row.sum}
+                    max={largest}
+                  />
+                }
+              >
+                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
               </Row>
             </Link>
             {canRename ? (
@@ -134,18 +144,21 @@ function Sums({
         ))}
         {rest ? (
           <li className="relative border-t border-line px-4 py-2">
-            <Row sum={rest} grows={grows} bar={null}>
+            <Row
+              sum={rest}
+              grows={grows}
+              icon={<ChevronDown aria-hidden className={classNames('w-9 text-brand', !isCut && 'opacity-0')} />}
+              bar={null}
+            >
               {words.rest(rest.names)}
             </Row>
-            {shown.length < sums.rows.length ? (
+            {isCut ? (
               <button
                 type="button"
                 aria-label={words.rest(rest.names)}
                 onClick={() => setIsWhole(true)}
-                className="absolute inset-0 flex size-full justify-center rounded-b-box pt-3 text-brand"
-              >
-                <ChevronDown aria-hidden className="size-5" />
-              </button>
+                className="absolute inset-0 size-full rounded-b-box"
+              />
             ) : null}
           </li>
         ) : null}
@@ -158,32 +171,36 @@ function Sums({
 function Row({
   sum,
   grows,
+  icon,
   bar,
   children,
 }: {
   sum: Sum
   grows: 'gain' | 'loss'
+  icon: React.ReactNode
   bar: React.ReactNode
   children: React.ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3">
-      <div className="flex-[1_1_9rem]">{children}</div>
-      <div className="ml-auto text-end">
-        <Amount value={sum.sum} className="font-bold" />
+    <div className="flex items-center gap-3">
+      {icon}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <div style={{ flex: '1 1 7rem' }}>{children}</div>
+        <Amount value={sum.sum} className="ml-auto font-bold" />
+        <div className="w-full">{bar}</div>
+        <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
+          <span>
+            <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}
+            {words.count(sum.count)}
+            {sum.unpaid ? (
+              <>
+                , <Amount value={sum.unpaid} /> {words.unpaid}
+              </>
+            ) : null}
+          </span>
+          <Against sum={sum} grows={grows} />
+        </p>
       </div>
-      <div className="w-full">{bar}</div>
-      <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
-        <span>
-          {words.count(sum.count)}, {words.share(sum.share ?? 0, sum.sum)}
-          {sum.unpaid ? (
-            <>
-              , <Amount value={sum.unpaid} /> {words.unpaid}
-            </>
-          ) : null}
-        </span>
-        <Against sum={sum} grows={grows} />
-      </p>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function CashFlow({
   onPick: (at: string) => void
   /** Control that selects the period. */
   control: ReactNode
-  /** Facts about the selected period, hidden while the cursor is on another period. */
+  /** Facts about the selected period, also while the cursor is on another one. */
   children: ReactNode
 }) {
   const id = useId()
@@ -53,7 +53,10 @@ export function CashFlow({
   const earlier = shownPoint && earlierOf(shownPoint)
   const at = points.findIndex(({ start }) => start === picked?.start)
   const hint = words.flow.pick[kind]
-  const [sentence, extremes] = useMemo(() => [described(points), extremesOf(points)], [points])
+  const [sentence, extremes, longest] = useMemo(
+    () => [described(points), extremesOf(points), Math.max(0, ...points.map(({ netBalance }) => Math.abs(netBalance)))],
+    [points],
+  )
   const textOf = (at: number) => {
     const point = points[at]
     if (!point) return ''
@@ -67,11 +70,18 @@ export function CashFlow({
           <h2 id={id} className="sr-only">
             {words.flow.title}, {shownPoint ? words.mark(shownPoint) : spanOf(pastPoints(points))}
           </h2>
-          <p className="flex min-h-9 items-baseline gap-x-2">
-            <span className="sr-only">{totalNames.netBalance}</span>
-            <NetBalance value={sums.netBalance} look="title" />
-            <span aria-hidden className="tells size-3 bg-ink" style={{ height: 3 }} />
-          </p>
+          <div className="grid">
+            <p className="flex min-h-9 items-baseline gap-x-2" style={{ gridArea: '1 / 1' }}>
+              <span className="sr-only">{totalNames.netBalance}</span>
+              <NetBalance value={sums.netBalance} look="title" />
+              <LineKey />
+            </p>
+            {/* Reserves the height of the longest figure, so that the cursor doesn't move the chart. */}
+            <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', visibility: 'hidden' }}>
+              <NetBalance value={longest} look="title" />
+              <LineKey />
+            </p>
+          </div>
         </div>
         <div className="chart relative mt-1 min-w-0" style={{ height: '17.5rem', gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
@@ -98,7 +108,7 @@ export function CashFlow({
         </div>
         <div className="flex min-w-0 flex-col text-small">
           <FlowSums sums={sums} earlier={earlier} />
-          <div style={{ visibility: shownPoint?.start === picked?.start ? undefined : 'hidden' }}>{children}</div>
+          {children}
           <p className="min-h-10 sm:min-h-5 lg:order-first">
             {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
           </p>
@@ -114,6 +124,16 @@ export function CashFlow({
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Sample of the line of the net balance: a line with a point. */
+function LineKey() {
+  return (
+    <svg aria-hidden="true" width="24" height="10" fill="currentColor" className="tells shrink-0">
+      <path d="M0 4h24v2H0z" />
+      <circle cx="12" cy="5" r="4" />
+    </svg>
   )
 }
 

@@ -10,10 +10,11 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 /** A press that moves by less than this many pixels is a tap. */
 const TAP = 10
 
-/** Draws the cursor: a vertical line, and a dot on each line of the chart. */
-export function useCursorLine(cursor: Cursor, count: number, colour: string) {
+/** Draws the cursor, by default at `rest`: a vertical line, and a dot on the line of the chart. */
+export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = -1) {
   const moved = cursor.use()
-  const at = moved < count ? moved : -1
+  const wanted = moved < 0 ? rest : moved
+  const at = wanted < count ? wanted : -1
   const chart = useRef<Chart<'bar' | 'line'> | null>(null)
   // Use a ref, because Chart.js reads its plugins only once.
   const drawn = useRef({ at, colour })
@@ -36,9 +37,9 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string) {
         ctx.lineTo(x, chartArea.bottom)
         ctx.stroke()
         ctx.globalAlpha = 1
-        for (const { type, hidden, data } of drawing.getSortedVisibleDatasetMetas()) {
-          const point = data[drawn.current.at]
-          if (type !== 'line' || hidden || !point || Number.isNaN(point.y)) continue
+        const line = drawing.getSortedVisibleDatasetMetas().find(({ type, hidden }) => type === 'line' && !hidden)
+        const point = line?.data[drawn.current.at]
+        if (point && !Number.isNaN(point.y)) {
           ctx.beginPath()
           ctx.arc(point.x, point.y, 4, 0, 2 * Math.PI)
           ctx.fill()

@@ -13,7 +13,7 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** A small chart has no labels, and its grid has only the zero line. */
+/** A small chart has no labels, only the zero line, and its highest value touches the top. */
 export function chartOptions(
   { bottom, top, step }: Scale,
   marks: readonly Mark[],
@@ -43,8 +43,7 @@ export function chartOptions(
       },
       y: {
         beginAtZero: true,
-        min: bottom,
-        max: top,
+        ...(isSmall ? { bounds: 'data' as const } : { min: bottom, max: top }),
         border: { display: false },
         afterBuildTicks: (axis) => {
           const first = Math.ceil(bottom / step)

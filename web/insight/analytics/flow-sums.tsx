@@ -30,14 +30,14 @@ export function FlowSums({ sums, earlier }: { sums: MainTotals; earlier: Earlier
             <span aria-hidden className={`size-3 shrink-0 ${key}`} />
             {totalNames[field]}
           </dt>
-          <dd>
+          <dd className="min-h-6">
             <Amount
               value={sums[field]}
               bare
               className={classNames(isLarge ? undefined : 'text-body', 'font-bold whitespace-nowrap')}
             />
           </dd>
-          <dd className="min-h-5 whitespace-nowrap">
+          <dd className="min-h-6 whitespace-nowrap">
             {earlier && sums[field] !== earlier.sums[field] ? (
               <Change value={sumAmounts([sums[field], -earlier.sums[field]])} grows={grows} />
             ) : null}

@@ -19,6 +19,7 @@ export default function LineChart({
   marks,
   line,
   usual,
+  picked,
   cursor,
   palette,
   masked,
@@ -28,6 +29,7 @@ export default function LineChart({
   marks: readonly Mark[]
   line: Line
   usual: number
+  picked: number
   cursor: Cursor
   palette: Palette
   masked: boolean
@@ -39,7 +41,7 @@ export default function LineChart({
     [bottom, top, step, marks, palette, masked, isSmall],
   )
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
-  const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink)
+  const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
   const plugins = useMemo(() => [plugin], [plugin])
   function textOf(at: number): string {
     const [mark, value] = [marks[at], line.values[at] ?? null]

@@ -13,6 +13,9 @@ import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
 import type { Line, Mark } from './series.ts'
 
+/** Text and line of a closed card. A long amount puts the line below the text. */
+const half = { flex: '1 1 6.5rem' }
+
 interface Drawing {
   line: Line
   marks: readonly Mark[]
@@ -22,11 +25,14 @@ export const TrendCard = memo(function TrendCard({
   palette,
   masked,
   cursor,
+  picked,
   isOpen,
   onToggle,
   ...drawing
 }: Drawing & {
   cursor: Cursor
+  /** Index of the period that the client selected, or -1. */
+  picked: number
   palette: Palette
   masked: boolean
   /** A closed card shows only the shape of its line. */
@@ -36,39 +42,41 @@ export const TrendCard = memo(function TrendCard({
   const { line, marks } = drawing
   const id = useId()
   const Icon = isOpen ? Minimize : Maximize
-  const usual = marks.findLastIndex(({ stage }) => stage !== 'coming')
+  const has = (at: number) => typeof line.values[at] === 'number'
+  const usual = has(picked) ? picked : marks.findLastIndex(({ stage }) => stage !== 'coming')
   const moved = cursor.use()
-  const at = typeof line.values[moved] === 'number' ? moved : usual
+  const at = has(moved) ? moved : usual
   const [mark, value] = [marks[at], line.values[at] ?? null]
   return (
     <Card
       as="section"
       aria-labelledby={id}
       className={classNames(
-        'relative flex min-w-0 flex-col px-3 py-2 sm:px-4 sm:py-3',
-        isOpen ? 'col-span-full' : 'hover:bg-wash',
+        'relative flex min-w-0 gap-x-3 px-3 py-2 sm:px-4 sm:py-3',
+        isOpen ? 'col-span-full flex-col' : 'flex-wrap items-center hover:bg-wash',
       )}
+      // Leaves room for the icon of the button.
+      style={isOpen ? undefined : { paddingInlineEnd: '2.5rem' }}
     >
-      <h3 id={id} className="pe-5 text-small font-medium">
-        {line.title}
-        {line.formula ? <span className="font-normal text-muted"> {line.formula}</span> : null}
-      </h3>
-      <p className="flex flex-wrap justify-between gap-x-3 text-small text-muted">
-        {mark && isOpen ? words.mark(mark) : null}
-        <span className="text-ink">
-          {value === null ? null : line.tone === 'net' ? (
-            <NetBalance value={value} />
-          ) : (
-            <Amount value={value} className="font-medium" />
-          )}
-        </span>
-      </p>
-      <div className={classNames('chart relative mt-auto', isOpen ? 'h-52' : 'h-16 pt-1')}>
+      <div className={isOpen ? 'pe-5' : undefined} style={isOpen ? undefined : half}>
+        <h3 id={id} className="text-small font-medium">
+          {line.title}
+          {line.formula ? <span className="font-normal text-muted"> {line.formula}</span> : null}
+        </h3>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-small text-muted">
+          <span className="text-body font-bold text-ink">
+            {value === null ? null : line.tone === 'net' ? <NetBalance value={value} /> : <Amount value={value} />}
+          </span>
+          {mark ? words.mark(mark) : null}
+        </p>
+      </div>
+      <div className={classNames('chart relative', isOpen ? 'h-52' : 'h-16 min-w-0')} style={isOpen ? undefined : half}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <LazyLineChart
             label={described(drawing, masked)}
             {...drawing}
             usual={usual}
+            picked={picked}
             cursor={cursor}
             palette={palette}
             masked={masked}
@@ -83,7 +91,7 @@ export const TrendCard = memo(function TrendCard({
         onClick={() => onToggle(line.field)}
         className={classNames(
           'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
-          isOpen ? 'tap' : 'size-full',
+          isOpen ? 'tap' : 'size-full items-center',
         )}
       >
         <Icon aria-hidden className="size-4" />

@@ -23,8 +23,8 @@ import { TrendTable } from './trend-table.tsx'
 const WhereItGoes = lazyPart(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
 const BiggestCost = lazyPart(() => import('../../books/sums/biggest-cost.tsx'), <Skeleton className="h-full" />)
 
-/** Up to four columns, none too narrow for the largest amount. */
-const CARDS = 'repeat(auto-fill, minmax(max(min(9rem, 100%), 25% - 0.5rem), 1fr))'
+/** One column on a phone, and two on a wider screen. */
+const CARDS = 'repeat(auto-fill, minmax(max(min(18rem, 100%), 50% - 0.5rem), 1fr))'
 const RANGES = ['recent', 'all']
 
 /**
@@ -55,6 +55,8 @@ export default function Trends({
   const picked = pickedOf(points, kind, at)
   // Show all points if the address selects a period outside the recent range.
   const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
+  const ranges = { recent: shortened(recent, kind), all: words.all[kind] }
+  const range = shown === points ? 'all' : 'recent'
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
@@ -89,15 +91,15 @@ export default function Trends({
         control={
           <SpanControl
             points={shown}
-            ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
-            value={picked?.start ?? (shown === points ? 'all' : 'recent')}
+            ranges={isWhole ? { all: words.all[kind] } : ranges}
+            value={picked?.start ?? range}
             cursor={cursor}
             onChange={onPick}
           />
         }
       >
         <div className="mt-1 min-h-13 border-t border-line pt-1">
-          <BiggestCost span={span} />
+          <BiggestCost span={span} period={picked?.label ?? ranges[range]} />
         </div>
       </CashFlow>
       <div className="mt-3 flex flex-col">
@@ -108,6 +110,7 @@ export default function Trends({
               line={line}
               marks={marks}
               cursor={cursor}
+              picked={picked && picked.stage !== 'running' ? shown.indexOf(picked) : -1}
               palette={palette}
               masked={drawnMasked}
               isOpen={line.field === opened}
@@ -116,8 +119,7 @@ export default function Trends({
           ))}
         </div>
         <p className="pt-1 text-small text-muted">
-          {words.scale(lines.hasDebtsApart)} {lines.hasEarlier ? words.yearBefore : null}{' '}
-          {begins ? words.begun(labelOf('day', begins)) : null}
+          {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <TrendTable kind={kind} points={drawn} />
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PeriodSummary } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
-import { LIMIT_KINDS, type LimitKind } from '../../../domain/limit.ts'
+import { dailyAllowance, LIMIT_KINDS, type LimitKind } from '../../../domain/limit.ts'
 import { daysLeft, dayWithin } from '../../../domain/period.ts'
 import { monthName } from '../../../words/en/dates.ts'
 import { limitWords } from '../../../words/en/limits.ts'
@@ -89,6 +89,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
   const today = useToday()
   const totals = useWithPending(kind)(month)
   const state = totals && limitStatus(kind, 'monthly', limit, totals, today)
+  const allowance = state ? dailyAllowance(state.status) : 0
   return (
     <span className={rowClass}>
       <span className="font-medium lg:w-28">{limitWords[kind].name}</span>
@@ -101,6 +102,12 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
             <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
             {longFigures(state.shortRest)}
           </span>
+          {kind === 'expense' && allowance > 0 ? (
+            // Reserves two lines, so that nothing moves when amounts are hidden.
+            <span className="order-last min-h-10 w-full text-muted">
+              <span className="amount">{longFigures(words.allowance(formatRwf(allowance), state.status.end))}</span>
+            </span>
+          ) : null}
         </>
       ) : (
         <span className="amount">{longFigures(formatRwf(limit))}</span>

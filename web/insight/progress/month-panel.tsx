@@ -24,11 +24,13 @@ const ROWS = [
 
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
-const curveClass = 'mt-2 h-14'
+/** On a laptop the curve fills the height that the panels beside it need. */
+const curveClass = 'relative mt-2 flex-1'
+const curveHeight = { minHeight: '3.5rem' }
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
-    <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
+    <Card as="section" aria-labelledby="month-so-far" className="flex flex-col sm:px-5 sm:py-4">
       <h2 id="month-so-far" className="min-h-5 text-small font-medium text-muted">
         <span className="inline-block">{words.soFar}</span>
         {overview ? (
@@ -71,8 +73,10 @@ function MonthSums(overview: Overview) {
         )}
       </p>
       <WholeMonth {...overview} />
-      <div className={curveClass}>
-        <LaterCurve {...overview} />
+      <div className={curveClass} style={curveHeight}>
+        <div className="absolute inset-0">
+          <LaterCurve {...overview} />
+        </div>
       </div>
       <dl className="mt-2">
         {ROWS.map(({ field, grows }) => (
@@ -135,7 +139,7 @@ function MonthSumsSkeleton() {
     <Loading>
       <Skeleton className="mt-1 h-18 w-64 sm:h-12" />
       <Skeleton className={isOld ? 'h-30 sm:h-25' : 'h-10 sm:h-5'} />
-      <div className={curveClass} />
+      <div className={curveClass} style={curveHeight} />
       <div className="mt-2">
         {ROWS.map(({ field }) => (
           <div key={field} className={rowClass}>
