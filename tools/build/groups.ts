@@ -141,6 +141,8 @@ const isLater = under(
   'contract/sums.ts',
   'domain/span.ts',
   'web/ui/kit/initials.css',
+  'web/ui/kit/initials.tsx',
+  'web/books/titles/title-icon.tsx',
   'web/forms/day-input.tsx',
   'web/app/palette',
   'web/ui/kit/initials-of.ts',
