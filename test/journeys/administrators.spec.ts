@@ -81,7 +81,7 @@ test('an administrator finds a client and changes the account status', { tag: '@
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   const offered = row.getByRole('button').filter({ visible: true })
-  const actions = ['View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
+  const actions = ['+1 month', 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
   await expect(offered, 'no Delete').toHaveText([aline.fullName, ...actions])
   await expect(row.getByRole('button', { name: 'View' }), 'the focus returns').toBeFocused()
 

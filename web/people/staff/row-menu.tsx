@@ -52,15 +52,12 @@ const danger = classNames(shape, dangerLook, 'row-danger')
 export function RowAction<Row extends Person>({
   label,
   isDanger = false,
-  isInMenuOnly = false,
   shortcut = '',
   of,
   onPress,
 }: {
   label: string
   isDanger?: boolean
-  /** True if only narrow screens, which have a menu, show the button. */
-  isInMenuOnly?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */
   shortcut?: 'edits' | 'deletes' | ''
   of: Row
@@ -70,7 +67,7 @@ export function RowAction<Row extends Person>({
     <button
       type="button"
       tabIndex={-1}
-      className={classNames(isDanger ? danger : quiet, isInMenuOnly && 'xl:hidden', shortcut)}
+      className={classNames(isDanger ? danger : quiet, shortcut)}
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
         onPress(of)

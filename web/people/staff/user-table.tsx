@@ -108,11 +108,8 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
       kind: 'actions',
       cell: (client) => (
         <RowMenu of={client}>
+          {canExtend(client, today) ? <RowAction label={words.extend} of={client} onPress={onExtend} /> : null}
           <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
-          {/* Wide screens offer the extension in the details and for selected rows (R47). */}
-          {canExtend(client, today) ? (
-            <RowAction label={words.extend} isInMenuOnly of={client} onPress={onExtend} />
-          ) : null}
           <RowAction
             label={words.subscription}
             shortcut="edits"
