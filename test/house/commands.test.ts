@@ -63,7 +63,7 @@ test('when DATABASE_URL is set, npm run audit lists the checks that it skips', a
     const settings = { DATABASE_URL: postgres.url, DATA_DIR: newFolder() }
     const { code, stdout } = await run(`${OPERATIONS}/integrity/run-audit.ts`, [], settings)
     assert.equal(code, 0)
-    assert.match(stdout, /^Not checked: the database role may not use amcheck/m)
+    assert.match(stdout, /^Not checked: the database role isn’t allowed to use amcheck/m)
     assert.match(stdout, /^No damage was found in the rest: the books of 0 clients were checked/m)
     assert.doesNotMatch(stdout, /whole/)
   } finally {

@@ -41,7 +41,7 @@ export const creditWords = {
       : balance < 0
         ? `You now owe ${name} ${formatRwf(-balance)}.`
         : `${name} now owes nothing.`,
-  openFor: (days: number) => (days === 0 ? 'owed since today' : `owed for ${periodCount(days, 'day')}`),
+  openFor: (days: number) => (days === 0 ? 'new today' : `owed for ${periodCount(days, 'day')}`),
   sorts: { '-balance': 'Owes the most', oldest: 'Has owed the longest', name: 'Name' },
   archive: 'Archive',
   restore: 'Unarchive',

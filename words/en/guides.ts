@@ -107,7 +107,7 @@ export const guides = {
       {
         title: 'Debts count once',
         text: [
-          'A debt counts on its due date, paid or not. Marking it as paid changes no total. Don’t record the repayment as an expense too: it would count twice.',
+          'A debt counts on its due date, paid or not. Marking it as paid doesn’t change any totals. Don’t record the repayment as an expense too: it would count twice.',
         ],
       },
       {

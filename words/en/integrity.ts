@@ -14,8 +14,8 @@ export function damageLine(damage: Damage): string {
 }
 
 const unseenNames: Record<UncheckedPart, string> = {
-  checksums: 'checksums of pages are off on this server',
-  structures: 'the database role may not use amcheck, or the server doesn’t have it',
+  checksums: 'page checksums are turned off on this server',
+  structures: 'the database role isn’t allowed to use amcheck, or the server doesn’t have it',
   searches: 'a client has so many words that looking them all up in the index of searches takes too long',
   machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }

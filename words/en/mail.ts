@@ -93,7 +93,7 @@ export const summaryMail = {
   },
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
-  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} more, in total`),
+  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} others, totalling`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Changes made since then aren’t included.`,

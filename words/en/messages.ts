@@ -8,7 +8,7 @@ const messages = counted('message', 'messages')
 const entries = counted('entry', 'entries')
 
 export const messagesWords = {
-  lead: 'Messages are read on this device. We get only the entries you save, and codes without names that prevent duplicates.',
+  lead: 'Messages are read on this device. We get only the entries you save, and nameless codes that prevent duplicates.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',

@@ -93,7 +93,7 @@ export const about = {
       isDone: true,
       items: [
         'A debt counts once, on its due date, paid or not.',
-        'Marking it as paid changes no total, so closed days stay as they are.',
+        'Marking it as paid doesn’t change any totals, so closed days stay as they are.',
         'A repayment isn’t an expense, so don’t record it as one.',
       ],
     },

@@ -30,7 +30,7 @@ export const creditOpen =
   'This customer still has a balance. Record a payment, write off the balance, or archive the customer.'
 export const writtenOffTooMuch = 'That’s more than they owe. Please enter a smaller amount.'
 export const booksFull =
-  'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. Deleting always works.'
+  'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. You can still delete entries.'
 
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
@@ -48,7 +48,7 @@ export const mediaType = 'Please send JSON (content type application/json)'
 export const keyReused = 'This Idempotency-Key was already used for a different request'
 export const keyInvalid = 'The Idempotency-Key must be 1 to 200 printable characters'
 export const instantInvalid =
-  'If-Unmodified-Since-Instant must be the updatedAt of what is changed, such as 2026-11-21T08:00:00.000Z'
+  'If-Unmodified-Since-Instant must be the updatedAt of the record being changed, such as 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Requests from other sites aren’t accepted'
 
 export const tooMany = 'Too many requests. Please wait a moment and try again.'

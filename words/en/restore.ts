@@ -4,7 +4,7 @@ export const restoreReport = {
   ended: 'All sessions have ended and all reset links are deleted: everyone must log in again.',
   erased: (count: number) =>
     `${count === 0 ? 'No one had to be erased again.' : `People erased again: ${count}.`} No email is sent twice.`,
-  withoutLedger: 'Without a ledger, erased people may be back, and emails of the last two days may be sent twice.',
+  withoutLedger: 'Without a ledger, erased people may be back, and emails from the last two days may be sent twice.',
   holds: (clients: number, entries: number) => `It has ${contentsText(clients, entries)}.`,
   totalsAgree: 'All totals agree with their rows.',
   redo: 'Passwords, factors, types and statuses are as they were then: repeat later changes that kept someone out.',
@@ -23,5 +23,5 @@ export const afterRestoreReport = {
   prepared:
     'Transactions between machines are still open (pg_prepared_xacts on each), or a machine does not answer. Are all machines up? Nothing was changed.',
   migrated: (names: readonly string[]) => `Brought to this version: ${names.join(', ')}.`,
-  settling: 'Ending sessions, erasing people again who were erased after the backup, and checking all totals.',
+  settling: 'Ending sessions, re-erasing people who were erased after the backup, and checking all totals.',
 } as const

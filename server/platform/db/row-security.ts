@@ -75,8 +75,8 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
 }
 
 /**
- * Marks the functions in our indexes as leakproof if the role is a superuser. Returns true if all
- * of them are marked.
+ * Marks the functions in our indexes as leakproof if the role is a superuser. Returns whether every
+ * function is marked.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {

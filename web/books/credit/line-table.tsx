@@ -31,7 +31,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
         cell: ({ _id, date }) => (
           <span>
             {fullDayName(date)}{' '}
-            <span className="sm:block">{open.has(_id) ? <OpenSinceNote openSince={date} /> : null}</span>
+            <span className="sm:block print:hidden">{open.has(_id) ? <OpenSinceNote openSince={date} /> : null}</span>
           </span>
         ),
       },
