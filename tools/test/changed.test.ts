@@ -21,7 +21,7 @@ test('npm test -- --changed runs the tests in the folder of a changed file', () 
   ])
 })
 
-test('npm test -- --changed runs tests that import a changed file, also through one other file', () => {
+test('npm test -- --changed runs tests that import a changed file directly or through one other file', () => {
   assert.deepEqual(nearest('domain/money.ts'), ['server/messaging/mail/mail.test.ts'])
   assert.deepEqual(nearest('domain/whole.ts'), [])
 })
