@@ -34,7 +34,7 @@ const redirectTarget = async () => {
   return answer.headers.get('location')
 }
 
-test('the session guard stores the id of the person whom the server returns', async () => {
+test('the session guard stores the id that the server returns', async () => {
   answers = [() => sessionOf('eric')]
   await guard(request)
   assert.equal(userId(), 'eric')

@@ -111,7 +111,7 @@ function Table<R extends BookRecord>({
     >
       {inGroups(records).map((group, index) => (
         <tbody
-          // biome-ignore lint/suspicious/noArrayIndexKey: with this key, a new row moves only one row from each group into the next
+          // biome-ignore lint/suspicious/noArrayIndexKey: so a new row moves one row per group
           key={index}
           role="rowgroup"
           style={heightOf(group.length, group.filter((record) => days.get(record)?.hasHeading).length)}

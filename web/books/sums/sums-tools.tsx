@@ -20,7 +20,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
   const before = comparedWith && words.columns.before(spanName(comparedWith.from, comparedWith.to))
   const line = (name: string, { count, sum, unpaid = 0, before: earlier }: Sum) =>
     toLine([name, count, sum, ...(isDebt ? [unpaid] : []), ...(before ? [earlier ?? 0] : [])])
-  const text = [
+  const linesOfFile = () => [
     toLine([
       ...[booksWords[of.by], words.columns.count, booksWords.amount],
       ...(isDebt ? [debtWords.unpaid] : []),
@@ -39,7 +39,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
       />
       {of.filter.search ? <p className="hidden font-medium print:block">{printing.search(of.filter.search)}</p> : null}
       <DownloadButton
-        file={async () => new Blob([BYTE_ORDER_MARK, ...text], { type: 'text/csv' })}
+        file={async () => new Blob([BYTE_ORDER_MARK, ...linesOfFile()], { type: 'text/csv' })}
         isSummed
         name={`${file}-${words.by[of.by].toLowerCase().replaceAll(' ', '-')}`}
       />
