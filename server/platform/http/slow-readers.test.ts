@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { before, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import zlib from 'node:zlib'
@@ -60,6 +61,8 @@ it('a client on a slow network gets the whole list without occupying a database 
 
 it('a connection closes when its client stops reading, but stays open when the client reads slowly', async () => {
   const app = await createApp({ ...t.ctx, config: { ...t.ctx.config, stalledConnectionMs: STALLED_MS } })
+  const sockets: Socket[] = []
+  app.server.on('connection', (socket: Socket) => sockets.push(socket))
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const at = app.server.address() as AddressInfo
@@ -67,11 +70,16 @@ it('a connection closes when its client stops reading, but stays open when the c
       request(expenses.list, aline, { at }),
       request(expenses.list, aline, { at }),
     ])
+    const stillSocket = sockets.find(({ remotePort }) => remotePort === still.socket.localPort)
+    assert.ok(stillSocket)
+    const closed = once(stillSocket, 'close', { signal: AbortSignal.timeout(30_000) })
     const began = performance.now()
     assert.equal(JSON.parse(await textOf(slow, 3 * STALLED_MS)).data.length, MANY)
     assert.ok(performance.now() - began > 2 * STALLED_MS)
+    await closed
     await assert.rejects(textOf(still))
   } finally {
+    for (const socket of sockets) socket.destroy()
     await app.close()
   }
 })
