@@ -109,6 +109,7 @@ export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, a
 
 /** Opens another screen without loading a page. The two screens must have different titles. */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  await waitForStepBack(page)
   const before = await page.title()
   await page.evaluate((to) => {
     // Write the same history state as the router, so that Back and dialogs work.
@@ -118,10 +119,14 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await expect(page).not.toHaveTitle(before)
 }
 
-/** Closes a dialog. Waits for its step back in the history, which would abort a navigation. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await waitForStepBack(page)
+}
+
+/** A closed dialog steps back in the history, which would abort a navigation. */
+async function waitForStepBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
 }
 
