@@ -35,7 +35,8 @@ export const client = z.object({
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
   /**
-   * Set if the email's owner reports that the account isn't theirs. The client then gets no emails.
+   * Time when the email's owner reported that the account isn't theirs. From then on, the client
+   * gets no emails.
    */
   mailStoppedAt: wire.maybeInstant,
 })
@@ -75,7 +76,10 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** Contains only the path, so that other screens don't load the schemas in audit-log.ts. */
+/**
+ * Separate from the route in audit-log.ts, so that screens can refresh this path without loading
+ * the schemas there.
+ */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {

@@ -86,7 +86,7 @@ const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 export const auditLogFilters = z.object({
   search: z.optional(optionalText('search')),
   kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
-  /** `hide` omits logins and logouts, but not failed or refused logins. */
+  /** `hide` omits successful logins and logouts, but keeps failed and refused logins. */
   logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
   from: z.optional(day('invalid.day')),
   to: z.optional(day('invalid.day')),

@@ -4,7 +4,7 @@ import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
 /**
- * In the state `behind`, no backup has the changes since `keptTo`. `drill` is the last test of a
+ * In the state `behind`, no backup has the changes since `keptTo`. `drill` is the last test
  * restore.
  */
 export const backupState = z.object({

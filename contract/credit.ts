@@ -82,7 +82,7 @@ export const creditLineBody = z
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({
-  /** Sum of the positive balances. Overpaid accounts don't reduce this sum. */
+  /** Sum of the positive balances, not reduced by overpaid accounts. */
   owed: wire.amount,
   overpaid: wire.amount,
   people: z.number(),

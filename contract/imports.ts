@@ -20,7 +20,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 const MARK = /^[\w-]{22}$/
 
-/** A mark identifies a message. It is a hash of 16 bytes as base64url. */
+/** A mark is a hash of 16 bytes, as base64url. It identifies a message or a line of a file. */
 const mark = z
   .string(issue('invalid.body'))
   .check(z.regex(MARK, issue('invalid.body')))
@@ -149,8 +149,8 @@ export const imports = {
     body: importBody,
     /**
      * `saved` has the ids of rows that this import stored in this or an earlier call. `already` has
-     * rows whose mark or id was known before. `record` is the id of the stored record, or null if
-     * the client skipped the message.
+     * the rows whose mark or id was already stored. `record` is the id of the stored record, or
+     * null if the client skipped the message.
      */
     answer: envelope(
       z.object({

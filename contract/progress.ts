@@ -37,7 +37,7 @@ export const overview = z.object({
   month: periodSummary,
   monthSoFar: spanTotals,
   /**
-   * Sums of last month up to the same day. On the last day of a month, sums of all of last month.
+   * Sums of last month up to the same day, or of the whole last month on the last day of a month.
    */
   lastMonthSoFar: spanTotals,
   /** Estimate of this month's sums at its end, rounded. Missing if there is too little data. */

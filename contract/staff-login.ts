@@ -2,8 +2,8 @@ import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
 /**
- * If a request has no second factor, these calls return 401 with passkey options at the field
- * `passkey`.
+ * If the member has a second factor but the request has none, these calls return 401. If the member
+ * has a passkey, the error of the field `passkey` then has the passkey options.
  */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),

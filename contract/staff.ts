@@ -38,7 +38,9 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** Numbers of clients by value of a filter. The search and the other two filters also apply. */
+/**
+ * For each filter, the number of clients by value, counted after the search and the other filters.
+ */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(ACCOUNT_FILTERS), z.number()),

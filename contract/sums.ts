@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Earlier days, whose sums are in `before`. They are compared with the days of `span` up to
-   * today, or with the whole `span` for debts.
+   * The earlier days that `before` sums. For debts, they correspond to the whole `span`; otherwise
+   * to its days up to today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

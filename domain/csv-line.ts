@@ -1,6 +1,6 @@
 import { guardFormulas } from './import/formulas.ts'
 
-/** Excel recognises UTF-8 by it. */
+/** Excel needs this mark to recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 export function toLine(cells: readonly (string | number)[]): string {

@@ -1,4 +1,6 @@
-/** `page`: corrupt on disk. `structure`: tables or indexes disagree. `figures`: wrong totals. */
+/**
+ * `page`: a corrupt page on disk. `structure`: a broken table or index. `figures`: wrong totals.
+ */
 export const DAMAGE_KINDS = ['page', 'structure', 'figures'] as const
 
 /** Must not contain a client's texts or amounts, because logs and emails show damage. */

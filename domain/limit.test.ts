@@ -48,7 +48,7 @@ test('the status of a monthly limit has the used share, the elapsed share of the
   assert.equal(evenPace(evaluate('expense', 0, { amount: 100_000, day: '2026-01-01' })), 3226)
 })
 
-test('the daily allowance, spent on each day from today to the last day, keeps a client within a limit', () => {
+test('a client stays within a limit when each day from today on costs the daily allowance', () => {
   const allowance = (reached: number, day: Day) => dailyAllowance(evaluate('expense', reached, { amount: 42_999, day }))
   assert.equal(allowance(0, FIRST), 1433)
   assert.equal(allowance(999, DAY_21), 4200, 'today and 9 more days')
@@ -110,7 +110,7 @@ test('a spending limit warns at 80% and 100%, but an income target only at 100%'
   assert.deepEqual(levels('income'), [[], [], [], [100]])
 })
 
-test('the most urgent warning is about an exceeded limit, then about the period that ends first', () => {
+test('the most urgent warning has the highest level and, of equal levels, the fewest days left', () => {
   const monthly = { level: 80, daysLeft: 4 } as const
   const yearly = { level: 80, daysLeft: 35 } as const
   const passed = { level: 100, daysLeft: 35 } as const

@@ -98,13 +98,18 @@ export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | n
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/** Returns the francs that would be used by the end of today if each day used the same amount. */
+/**
+ * Returns the part of the amount, in francs, for the days of the period up to and including today.
+ */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** Returns the francs to spend on each day from today on, or 0 if nothing or only today is left. */
+/**
+ * Returns the francs to spend on each day from today on. Returns 0 on the last day of the period,
+ * or if no money is left.
+ */
 export function dailyAllowance({ left, daysLeft }: LimitStatus): number {
   return daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / (daysLeft + 1)) : 0
 }

@@ -7,10 +7,12 @@ import type { Sums } from './totals.ts'
 /** Number of full months whose daily pace an outlook uses. */
 export const OUTLOOK_MONTHS = 3
 
-/** Minimum entries in each month. Fewer entries say little about other months. */
+/** Minimum entries in each past month. From fewer entries, an estimate would be too uncertain. */
 const MIN_ENTRIES = 8
 
-/** An outlook is an estimate, so its larger sum has only this many significant digits. */
+/**
+ * Significant digits of the income or the expenses, whichever is larger: more would look too exact.
+ */
 const DIGITS = 3
 const FRANC = 100n
 
@@ -38,7 +40,10 @@ interface Outlook {
   daysLeft: number
 }
 
-/** Returns the full months before this one, oldest first, and the first week of the oldest. */
+/**
+ * Returns the full months before this one, oldest first, and then the first week of the oldest
+ * month.
+ */
 export function outlookSpans(today: Day): Span[] {
   const months = Array.from({ length: OUTLOOK_MONTHS }, (_, index) => {
     const { start, end } = periodOf('month', monthFrom(today, index - OUTLOOK_MONTHS))
@@ -48,7 +53,10 @@ export function outlookSpans(today: Day): Span[] {
   return [...months, { from, to: `${from.slice(0, -2)}07` }]
 }
 
-/** True if each of three full months has enough entries and this month has days left. */
+/**
+ * True if each of three full months has enough entries, both the first week of the oldest month and
+ * this month so far have an entry, and this month has days left.
+ */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()
   return (
@@ -61,8 +69,8 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
 }
 
 /**
- * Estimates the sums at the end of the month: recorded amounts (also of later days), plus missing
- * monthly titles, plus the daily pace of all other entries for the days left.
+ * Estimates the sums at the end of the month: amounts recorded for any day of the month, plus
+ * monthly titles that are missing, plus the daily pace of all other entries times the days left.
  */
 export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]): Outlook | null {
   if (!canEstimate(facts)) return null

@@ -36,7 +36,7 @@ test('plainText normalises a text to Unicode NFC', () => {
   )
 })
 
-test('a text of spaces and invisible characters doesn’t count as visible', () => {
+test('a text counts as empty when it has only spaces and invisible characters', () => {
   for (const nothing of ['', ' ', '\u2800\u2800', '\u0301', '\u00a0\u3000', '\ufe0f'])
     assert.equal(hasVisibleText(nothing), false)
   for (const something of ['a', '.', '0', '👩‍🌾', 'é', '日']) assert.equal(hasVisibleText(something), true)

@@ -40,8 +40,8 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
 }
 
 /**
- * Splits a span into whole months, days to add and days to subtract. At each end, adds or
- * subtracts, whichever needs fewer days, because callers read the records of these days one by one.
+ * Splits a span into whole months, days to add and days to subtract. At each end, either adds or
+ * subtracts days, whichever are fewer, because callers read the records of single days.
  */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }

@@ -19,7 +19,7 @@ test('a deadline on the last day of a month moves to the last day of the next mo
   assert.equal(extendByMonth('2027-01-30', '2027-01-15'), '2027-02-28')
 })
 
-test('neither a deleted client nor a subscription without an end can be extended', () => {
+test('a subscription can’t be extended when it has no end or its client is deleted', () => {
   const active = { accountStatus: 'active', subscriptionStatus: 'active', subscriptionDeadline: '2026-12-03' } as const
   const can = (changed: object) => canExtend({ ...active, ...changed }, '2026-11-26')
   assert.ok(can({}) && can({ accountStatus: 'suspended' }))

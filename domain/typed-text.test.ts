@@ -36,7 +36,7 @@ test('a quoted text contains no link, phone number or hidden character', () => {
     ['Call +250 788-123-456', '“Call +2507…”'],
     ['07.88.12.34.56', '“0788…”'],
     ['Call ٠٧٨٨١٢٣٤٥٦', '“\u2068Call ٠٧٨٨…\u2069”'],
-    // These characters only look like a quotation mark, a dot, a colon or a slash.
+    // Below, other characters imitate quotation marks, dots, colons and slashes.
     ['a’’ Your account is locked', '“a Your account is locked”'],
     ["a'' Pay", '“a Pay”'],
     ['a’ ’ Pay ‘‘now', '“a Pay now”'],
@@ -75,7 +75,7 @@ test('a quoted message contains nothing that email programs turn into a link', (
   )
 })
 
-test('a quoted text has the quotation marks of its language', () => {
+test('a quoted text has the quotation marks that the caller passes', () => {
   assert.equal(quoteTyped('Loyer', ['«\u00a0', '\u00a0»']), '«\u00a0Loyer\u00a0»')
   assert.equal(quoteTyped('...', ['«\u00a0', '\u00a0»']), '«\u00a0…\u00a0»')
 })

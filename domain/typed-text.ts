@@ -4,7 +4,10 @@ const MAX_CHARACTERS = 40
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/** Scripts that UAX #31 recommends, except Bopomofo. Letters of other scripts can imitate them. */
+/**
+ * Scripts that UAX #31 recommends, except Bopomofo. Letters from other scripts could imitate
+ * letters from these scripts.
+ */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')
@@ -28,7 +31,10 @@ const STRAY_MARKS =
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/** Quotes typed text for an email. The result can't look like our words, a link or a number. */
+/**
+ * Quotes typed text for an email. The result can't look like our own words, a link or a phone
+ * number.
+ */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text
     // Normalise first, because link detectors treat a full-width dot as a dot.

@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/** Preloads modules from a script, at low priority, so that a slow network fetches styles first. */
+/** Replaces module preloads by a script with low priority, so that the styles arrive first. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {

@@ -1,4 +1,4 @@
-// `Whole` makes the compiler reject a complete.ts that lacks a catalogue or a sentence.
+// With `Whole`, the compiler rejects a language that lacks a catalogue or a sentence.
 
 import type { Translated } from './translated.ts'
 

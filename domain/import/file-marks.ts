@@ -11,9 +11,10 @@ export interface NamedRows {
 }
 
 /**
- * Returns for each row a text that doesn't depend on the file's formats of amounts and days. Equal
- * rows get different texts, because two equal purchases are possible. The text of a row from an
- * Imari export contains the record's id. Yields after each row.
+ * Returns a text for each row, from which `marksOf` makes the row's mark. The text doesn't depend
+ * on how the file writes amounts and days. Equal rows get different texts, because two equal
+ * purchases are possible. The text of a row from an Imari export contains the record's id. Yields
+ * after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()

@@ -18,8 +18,8 @@ export interface TableGuess {
 }
 
 /**
- * Column headers of Imari and of banks. A column gets the first matching role that no other column
- * has.
+ * Column headers of Imari and of banks. A column gets the first role that matches its header,
+ * unless another column already has this role.
  */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],

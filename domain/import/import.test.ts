@@ -116,12 +116,12 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('a two-digit year is the last number of a date when every date of the file can be read that way', () => {
+  test('a two-digit year is the last number of a date when this fits every date of the file', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })
 
-  test('a day is read with or without leading zeros, a time or a month’s name', () => {
+  test('a day is read in every common format, also with a time or a month’s name', () => {
     for (const text of [
       ...[
         '2026-11-03',

@@ -8,8 +8,8 @@ export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
 /**
- * A message and its reversal have two marks each. The part for their fee has these four marks, and
- * four marks that are derived from them.
+ * Messages have up to two marks. The part for the fee of a reversed message has the marks of the
+ * message and of its reversal, and one derived mark for each of these four.
  */
 export const MARKS_PER_PART = 8
 /** Keeps the body of a call below 64 KB. */
@@ -18,5 +18,5 @@ export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30
 export const BULK_UNDO_HOURS = 24
-/** An export requires the password again after this time. */
+/** Minutes for which a typed password allows exports. */
 export const EXPORT_PROOF_MINUTES = 10

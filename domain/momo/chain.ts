@@ -24,8 +24,8 @@ export interface BalanceChain {
 }
 
 /**
- * Checks that each balance follows from the balance before. A gap shows between which times
- * messages are missing. Yields regularly, so that the page can answer taps.
+ * Checks that each balance follows from the balance before. A gap is a time between two messages in
+ * which at least one message is missing. Yields regularly, so that the page can answer taps.
  */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
@@ -95,7 +95,10 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** Orders moves that have the same time by their balances. Airtel's times have no seconds. */
+/**
+ * Sorts moves of the same time so that each balance follows from the balance before. Airtel's times
+ * have no seconds.
+ */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]
   const result: MoneyMove[] = []

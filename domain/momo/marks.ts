@@ -40,7 +40,10 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
   return marked
 }
 
-/** Messages per slice. A slice takes 30 ms on a cheap phone, and then the page can answer taps. */
+/**
+ * Messages per slice. The page can answer taps after each slice, which takes 30 ms on a cheap
+ * phone.
+ */
 const SLICE = 100
 
 /**

@@ -107,7 +107,7 @@ describe('the proposal', () => {
 })
 
 describe('a reversal', () => {
-  it('a reversal removes the proposal of its payment except for the fee', async () => {
+  it('a reversal removes the proposal of its payment but keeps the fee', async () => {
     for (const texts of [
       [SENT, PAID, REVERSED],
       [REVERSED, PAID, SENT],
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('a reversal is proposed to be skipped when its payment is not in the batch', async () => {
+  it('the proposal for a reversal is to skip it when its payment is not in the batch', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })
@@ -159,7 +159,7 @@ describe('a reversal', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('a reversal cancels no payment of another amount or recipient, or of more than a year before', async () => {
+  it('a reversal cancels no payment with another amount, recipient or a day over a year before', async () => {
     for (const other of [
       SENT.replace('3000', '3001'),
       SENT.replace('000013', '000014'),
@@ -180,7 +180,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('a refund in MTN’s own name cancels a bill of the same amount within a week', async () => {
+  it('a refund in MTN’s own name cancels a bill payment of the same amount within a week', async () => {
     const airtime = `*162*TxId:29000000025*S*Your payment of 1000 RWF to Airtime with token  and ET Id: 29000000099 was completed at 2026-03-12 09:00:00. Fee 0 RWF. Balance: 2305 RWF . Message: - -. *RW#`
     const refund = `*165*R*Y'ello, MTN RWANDACELL  LIMITED has successfully refunded 1000 RWF to your mobile money account at 2026-03-14 09:26:53. Message from refunder: Optional.absent(). Your new balance:3305 RWF.*EN#`
     assert.equal((await propose([airtime, refund])).rows.length, 0)

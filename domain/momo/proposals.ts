@@ -76,7 +76,8 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   deposit: 'skip',
   bankLeg: 'skip',
   mokash: 'skip',
-  // Skip loans and repayments, because borrowed money counts when the client spends it.
+  // Skip loans and repayments, because borrowed money counts as an expense when the client spends
+  // it.
   loan: 'skip',
   reversal: 'skip',
   refund: 'skip',
@@ -191,13 +192,13 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
   )
 }
 
-/** Maximum days from a payment to its return. One reversal came after 11 weeks. */
+/** Maximum days from a payment to its reversal or refund. One reversal came after 11 weeks. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment. If no saved payment matches, the client saved the reversal as an
- * income.
+ * pairs only with a saved payment: if none matches, the client saved the reversal as an income, and
+ * it must not cancel a new payment.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()

@@ -12,7 +12,7 @@ describe('a message', () => {
       assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
 
   for (const { name, text, message } of TIMELESS)
-    it(`a message about ${name} gets the time when the phone received it`, () => {
+    it(`a message about ${name} has no time and gets the time of receipt`, () => {
       assert.deepEqual(readMessage(text, { receivedAt: RECEIVED_AT }), message)
       assert.equal(readMessage(text).kind, 'unknown')
     })
@@ -21,7 +21,7 @@ describe('a message', () => {
     it(`readMessage returns the reason ${'why' in message && message.why} for: ${text.slice(0, 50)}`, () =>
       assert.deepEqual(readMessage(text), message))
 
-  it('a message from an unofficial sender counts as no transfer', () => {
+  it('a message from an unofficial sender is not read as a transfer', () => {
     for (const sender of ['+250788000013', 'M-Money2', 'm-money', ''])
       assert.deepEqual(readMessage(RECEIVED, { sender }), { kind: 'nothing', why: 'foreignSender' })
   })

@@ -85,7 +85,7 @@ function firstPhrase(text: string) {
 }
 
 function moveKind(kind: PhraseKind, text: string, who: Counterparty | null, token: string | undefined): MoveKind {
-  // `*135*` is cash that an agent paid in, and "B2C" a transfer from a bank.
+  // `*135*` marks cash that an agent paid in, and "B2C" marks a transfer from a bank.
   if (kind === 'received') return /^\*?135\*|sender: Transfer from .{1,80} B2C\b/i.test(text) ? 'deposit' : kind
   if (kind !== 'payment') return kind as MoveKind
   if (/^TransactionId\b/i.test(text) || (who?.tail && !token)) return 'sent'

@@ -20,8 +20,8 @@ const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const TAG_END = /\s*\/?>/y
 
 /**
- * Parses attributes without an XML parser, because emoji such as `&#55357;&#56832;` make these
- * files invalid XML. Drops messages of other senders.
+ * Parses attributes without an XML parser, because backups have emoji such as `&#55357;&#56832;`,
+ * which are invalid in XML. Returns only messages of official senders.
  */
 export function backupScanner(): BackupScanner {
   let rest = ''

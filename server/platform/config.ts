@@ -22,7 +22,7 @@ export interface Config {
   preparedStatements: boolean
   dataDir: string
   newDatabase: boolean
-  /** Folder of facts that a restore must not undo (restore-ledger.ts). Null if there is none. */
+  /** Folder of the restore ledger (restore-ledger.ts). Null if there is no ledger. */
   ledgerDir: string | null
   backup: {
     dir: string | null
@@ -32,7 +32,7 @@ export interface Config {
   mailFrom: string
   appUrl: string
   supportEmail: string
-  /** The law requires these facts in the privacy policy. The page omits empty facts. */
+  /** The law requires these facts in the privacy policy. A fact that isn't set is empty. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
   monthlyPrice: number | null
   firstSuperadmin: { email: string; password: string | null }
@@ -44,7 +44,7 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is trusted, separated by commas. */
   trustedProxies: string | null
   stalledConnectionMs: number
-  /** If false, browsers also remove an installed service worker. */
+  /** If false, browsers install no service worker and remove an installed one. */
   serviceWorker: boolean
   passwordDenyList: 'staff' | 'everyone' | 'nobody'
   staffSecondFactor: 'required' | 'offered' | null

@@ -2,9 +2,9 @@ import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
 import { LOOKS_PER_CLIENT } from '../../domain/title-look.ts'
 
 /**
- * A limit of the server. With `windowSeconds`, `max` counts uses in a fixed window, and
- * RATE_LIMIT_FACTOR multiplies `max`. Without `windowSeconds`, `max` limits a size or a number at
- * one time. `npm run docs:quotas` writes docs/quotas.md.
+ * A limit of the server. With `windowSeconds`, `max` limits the uses in a fixed window, and
+ * RATE_LIMIT_FACTOR multiplies `max`. Without `windowSeconds`, `max` limits a size or a
+ * simultaneous number. `npm run docs:quotas` writes docs/quotas.md.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'

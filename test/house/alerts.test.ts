@@ -110,8 +110,8 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // On a new server no job has succeeded yet, so remove the times of the last success, except
-    // those that AROUND lists.
+    // No job of the tested server has succeeded yet. So remove the times of the last success,
+    // except the times in AROUND.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

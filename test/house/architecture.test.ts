@@ -129,7 +129,7 @@ describe('names', () => {
     )
   })
 
-  it('an exported name exists once on the server and once in the browser', () => {
+  it('no two files of the server, and no two of the browser, export the same name', () => {
     // Exclude these names: React Router requires them, so several route files export them.
     const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
     for (const half of ['server', 'web']) {

@@ -34,8 +34,8 @@ import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 // An attacker can register the email address of someone else with hostile words as the name. No
-// email may show these words as our own text or as a link. With the first texts of HOSTILE, one per
-// language, the tests send every kind of email. With the other texts, they send fewer kinds.
+// email may show such words as our own text or as a link. For the first texts of HOSTILE, one per
+// language, the tests send every kind of email. For the other texts, the tests send fewer kinds.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
@@ -146,7 +146,10 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Calls that queue an email. The first run tries all writing calls and drops those that do not. */
+/**
+ * Calls that queue an email. The first run tries all writing calls and drops calls that queue no
+ * email.
+ */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 async function mailsOfCalls(words: string): Promise<WrittenMail[]> {

@@ -86,7 +86,7 @@ test('each command of docs/operations.md works as root and as the service user',
   try {
     const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
     await until('the server is ready', () => isReady().catch(() => false))
-    // Set this only after the start, because the server would otherwise make a backup at once.
+    // Set BACKUP_DIR only after the start, because the server would otherwise back up at once.
     fs.appendFileSync(settings, `BACKUP_DIR=${path.join(home, 'backups')}\n`)
     await demand(run(wrapper(`sql "${NEEDED_ROWS}"`)))
     const seen = new Set<string>()

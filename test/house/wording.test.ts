@@ -37,7 +37,7 @@ const AVOIDED: Partial<Record<Language, [fault: RegExp, instead: string][]>> = {
   ],
 }
 
-/** Matches a sign with a word such as "more", because both together cancel out (R45). */
+/** Matches a number with a sign and a word: "−5 less" would be a double negative (R45). */
 const SIGN_AND_WORD: Partial<Record<Language, RegExp>> = {
   en: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:more|less|better|worse)\b/,
   fr: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:de plus|de moins)\b/,

@@ -103,7 +103,7 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Retry: rows get their real heights only when they appear, and this moves the row below them.
+  // Retry: rows get their real heights only when they appear, and then move the rows below.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {

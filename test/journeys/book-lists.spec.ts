@@ -68,7 +68,6 @@ test('a list of entries offers Retry when it can’t load, and opens its guide a
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),
   )
-  // Wait for the second request, which the list sends for all debts when no debt is unpaid.
   const last = page.waitForResponse(/debts\?.*sort=status/)
   await openAs(page, aline, DEBTS)
   await last

@@ -24,7 +24,10 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Widths at which tables have the least space: where cards end, and where the sidebar begins. */
+/**
+ * Widths at which tables have the least space: 704 px, where tables replace cards, and 1080 px,
+ * where the sidebar appears.
+ */
 const BETWEEN = [704, 1080]
 const TAP = 44
 /** Number of screens that one test checks after one page load. */
@@ -195,7 +198,7 @@ interface Asked {
 }
 
 /**
- * Runs axe once per screen: half of the screens are dark, the others light. Then checks each width
+ * Runs axe only once, in the light or dark theme that the caller chose. Visits each width only
  * once, because a change of the width takes as long as a check.
  */
 async function expectFits(page: Page, { reach, read = [] }: Asked): Promise<void> {

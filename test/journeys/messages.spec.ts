@@ -103,7 +103,7 @@ test('a message with the day and amount of an existing entry is saved only after
   expect(await listRows(imari, aline, 'incomes')).toHaveLength(2)
 })
 
-test('money from a customer who owes is saved once as a payment', async ({ page, imari, aline }) => {
+test('money from a customer with a debt is saved only once, as a payment', async ({ page, imari, aline }) => {
   const jean = await person(imari, aline, { name: 'Démo Jean' })
   await give(imari, aline, jean, 5_000, -3)
   const more = RECEIVED.replace('received 2000', 'received 4000').replace('10:00', '11:00').replace('018', '019')
@@ -212,7 +212,7 @@ test('the messages screen ignores messages of other senders when it reads a back
   expect(sent()).toEqual([])
 })
 
-test('a message of an unknown format fills in an amount, and can be reported without its names and amounts', async ({
+test('a message of an unknown format fills in a form’s amount, and can be reported without personal data', async ({
   page,
   aline,
 }) => {

@@ -150,7 +150,7 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Serves a copy of the build, so that tests can change it. Always uses the same URL. */
+/** Serves a copy of the build that tests can change. The URL stays the same after a change. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })

@@ -5,8 +5,8 @@ test('a screen that is not cached shows an error offline, and loads when the net
   imari,
   aline,
 }) => {
-  // Use a separate context, because React logs the caught error, which fails tests on the shared
-  // page.
+  // Use a separate context: React logs the error of the failed screen, and on the shared page a log
+  // fails the test.
   const context = await browser.newContext({
     baseURL: imari.url,
     viewport: { width: 360, height: 740 },

@@ -16,7 +16,7 @@ export interface Paint {
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** Largest paint before the client's data appears, or 0 for a page without data. */
+  /** Largest paint before the client's amounts appear. */
   framePaintMs: number
   firstRowMs: number
 }

@@ -27,7 +27,7 @@ export interface People {
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
-  // Parts of an email address, which may wrap between them.
+  // Parts of an email address. The address may wrap between the parts.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
@@ -74,7 +74,7 @@ export const test = base.extend<object, { people: People }>({
   ],
 })
 
-/** The longest period that ended yesterday, which the subject of the summary email names. */
+/** The longest period that ended yesterday. The subject of the summary email names this period. */
 export const ENDED_YESTERDAY: Period =
   PERIOD_KINDS.toReversed()
     .map((kind) => periodOf(kind, kigaliDay(-1)))

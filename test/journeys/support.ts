@@ -136,9 +136,9 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Stores the token once per `entry`, so that a page loaded after a logout stays logged out. */
+/** Stores the token once per call of `openAs`, so that a page after a logout stays logged out. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
-  // `window.name` remembers the last entry, because it survives navigations.
+  // Remember the last entry in `window.name`, which survives navigations.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)

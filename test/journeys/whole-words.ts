@@ -65,7 +65,7 @@ function findUnreadable(): string[] {
       const edge: DOMRect = at.getBoundingClientRect()
       if (!scrolls && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5)) {
         const isCut = /hidden|clip/.test(style.overflowX)
-        // Accept a text cut with an ellipsis if its title contains the whole text.
+        // Accept a text cut with an ellipsis if a `title` attribute shows the whole text.
         if (!isCut || style.textOverflow !== 'ellipsis' || !at.closest('[title]'))
           reportUnreadable(isCut ? 'cut' : 'out of its place', word, element)
         return false

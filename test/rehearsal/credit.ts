@@ -131,9 +131,9 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // 412 is expected twice. A request archived a customer, its response was lost, and a line from
-  // the other phone unarchived the customer, so the retry has an old version. Or a payment's income
-  // has changed since.
+  // 412 is expected in two cases. Either the response to archiving a customer was lost, and a line
+  // from the other phone unarchived the customer before the retry. Or the income of a payment has
+  // changed since.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

@@ -122,7 +122,7 @@ const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: setStatus },
   { weight: 1, arbitrary: erase },
 )
-/** Reads of one SQL statement each, so that they see all of a concurrent write or nothing of it. */
+/** Each of these reads is one SQL statement, so it sees all or nothing of a concurrent write. */
 const lookAtOnce = fc.record({
   do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
   client,

@@ -39,7 +39,7 @@ type Bulk = {
   book: Book
   title: string
   which: number[]
-  /** `rename` changes the title of all records with the title of the first record in `which`. */
+  /** `rename` renames the title of the first record in `which`, in all records with this title. */
   action: 'delete' | 'retitle' | 'rename'
 }
 

@@ -33,8 +33,8 @@ export interface Closed {
   /** Id of the import that revised the period first, or `OTHER` after another change. */
   revisedBy: string | null
   /**
-   * True if a record added after the period's end closed the period. Such a period is deleted with
-   * its last record.
+   * True if the period was closed by a record that was added after the period's end. Such a period
+   * is deleted together with its last record.
    */
   isLate: boolean
   limits: Partial<Record<Book, number>>

@@ -184,7 +184,7 @@ const seen = (client: number): Ask[] => [
 export function matchesExpected({ call, real, isRetry }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isRetry || expected.status >= 300 || call.key !== undefined) return false
-  // If the first attempt succeeded, the server rejects the second one, or omits its limit warnings.
+  // If the first attempt succeeded, the server rejects the retry, or answers without warnings.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))

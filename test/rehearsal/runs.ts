@@ -54,8 +54,8 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     await compareAll(world, lane)
   }
   const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
-    // Stop at the time limit, because fast-check would abandon a run that could still start a
-    // server.
+    // Stop here at the time limit. A limit of fast-check would abandon a run, and that run could
+    // still start a server.
     check: () => !isOver(),
     run: async (world, stage) => {
       happened++

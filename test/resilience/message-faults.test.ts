@@ -19,16 +19,16 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a call commits everything or nothing when the database rejects any of its messages', (t) =>
+test('a call commits everything or nothing when the database rejects one of the call’s messages', (t) =>
   assertWhole(t, app, WRITING, 'refused'))
 
-test('a call commits everything or nothing when the connection breaks at any of its messages', (t) =>
+test('a call commits everything or nothing when the connection breaks at one of the call’s messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
 test('a repeated call changes the books once when the response to a database message was lost', (t) =>
   assertWhole(t, app, CREATING, 'answer lost'))
 
-test('a call commits everything or nothing when the database does not respond to any of its messages', async (t) => {
+test('a call commits everything or nothing when the database doesn’t respond to one of its messages', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

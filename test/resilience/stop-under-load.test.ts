@@ -28,7 +28,7 @@ test('a server that is stopped under load answers all received requests within t
     await sleep(300 + Math.random() * 300)
     await load.beginStop()
     await server.kill('SIGTERM')
-    // A worker that needs more than ten seconds drops requests. `cutOff` would list these.
+    // A worker that needs more than ten seconds drops requests, and `cutOff` lists them.
     assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.output().slice(-2_000))
     const { cutOff, strange, answered, inFlight } = await load.end()
     assert.deepEqual([cutOff, strange], [[], []])

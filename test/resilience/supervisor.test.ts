@@ -125,7 +125,7 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('the other workers answer the waiting requests of a killed worker, and end with the supervisor', async () => {
+test('other workers answer the waiting requests of a killed worker, and exit when the supervisor exits', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()

@@ -16,7 +16,7 @@ import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 const t = testApp()
 
-/** Includes random bytes, because Node reports these although they are generated synchronously. */
+/** Node reports these, but a promise alone waits for nothing, and random bytes are made at once. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {

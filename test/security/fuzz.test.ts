@@ -41,7 +41,7 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
 
   async function request(): Promise<void> {
     const { name, call, body, query } = pick(described)
-    // Call mostly with an invalid token if the call ends a session, so that people stay logged in.
+    // If the call ends sessions, mostly send an invalid token, so that people stay logged in.
     const role = 'public' in call.access ? undefined : pick(call.access.roles)
     const own = role && people[role]
     const ends = /logout|delete|deactivate|password|endSession/i.test(name)

@@ -70,7 +70,7 @@ function testRowSecurity() {
     )
   })
 
-  it('the SQL function record_in_books changes no other client’s books without its client_id condition', async () => {
+  it('record_in_books changes only the caller’s books when its client_id condition is missing', async () => {
     const redefine = (from: string, to: string) =>
       t.asOwner(async (owner) => {
         const { rows } = await sql<{ text: string }>`

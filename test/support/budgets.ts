@@ -59,9 +59,9 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 151.1 * KB)),
-    // Superadmin pages are larger: they have two lists, the extension of many subscriptions and its
-    // undo, and a download. Client pages include the app lock, icons, selection, undo, imports,
-    // the skeletons of screens, and the search of sums by title.
+    // Superadmin pages are larger: they have two lists, a download, and code that extends many
+    // subscriptions and can undo this. Client pages include the app lock, icons, selection, undo,
+    // imports, the skeletons of screens, and a search in the sums by title.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -69,11 +69,11 @@ function budgetsOf(site: Site): Budget[] {
         (url.endsWith('superadmin') ? 179.7 : url.endsWith('dashboard/admin') ? 174.2 : 173.4) * KB,
       ),
     ),
-    // Includes the styles of parts that load later, such as staff tables on phones, selected rows
-    // and the months and bars of a title.
+    // Includes the styles of parts that load later, such as staff tables on phones, selected rows,
+    // and the bar for each month of a title.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.6 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
-    // Includes the keys of lists, because the dashboard shows the days as a list.
+    // Includes the keyboard shortcuts of lists, because the dashboard shows the days as a list.
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210.7 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
     budget(
@@ -99,7 +99,8 @@ function budgetsOf(site: Site): Budget[] {
       4.27 * KB,
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // Includes default values for cached responses, search rules for pending rows, and French.
+    // Includes default values for cached responses of an older version, the search in pending rows,
+    // and the longer texts in French.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 14.2 * KB),
     budget(
       'the files that a device caches for offline use',
@@ -128,7 +129,7 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** Includes the sentences that state a customer's balance after a credit line. */
+/** Leaves space for the sentences that state a customer's balance after a credit line. */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 17.6 * KB : 20.5 * KB
 }
@@ -219,7 +220,7 @@ function bytesOfSentences(site: Site): number {
   return compressed(said.map(({ text }) => text).join('\n'), 11)
 }
 
-/** Files with their own budget, because few clients open the screens that load them. */
+/** Catalogues of screens that few clients open. Another budget counts them. */
 const FILES = /^words\/(?:\w\w\/)?(?:data|lock|reminder|selection)\.ts$/
 const CUSTOMER_MESSAGES = /^words\/(?:\w\w\/)?customer-messages\.ts$/
 

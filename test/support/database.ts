@@ -44,7 +44,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/** Returns a copy of the database `name`, which the first caller creates and fills with `write`. */
+/** Copies the database `name`. The first caller creates this database and fills it with `write`. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,

@@ -14,7 +14,7 @@ export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
 )
 const OF_BOOKS = new RegExp(`\\b(?:from|join|update|into) "?(?:${BOOKS.map(({ table }) => table).join('|')})"?\\b`)
-/** Matches a comparison of client_id with a parameter, or with `books` in the same statement. */
+/** Matches a comparison of client_id or owner with a parameter or with books.client_id. */
 const CONDITION = /(?:"?\w+"?\.)?"?\b(?:client_id|owner)"? = (?:\$(\d+)\b|books\.client_id\b)/g
 
 export interface Dropped {

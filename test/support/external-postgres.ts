@@ -80,7 +80,7 @@ export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal)
     } catch {
-      // The process has already ended with its postmaster.
+      // This child process ended when its parent, the postmaster, was killed.
     }
   }
 }

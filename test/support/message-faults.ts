@@ -17,7 +17,7 @@ export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 's
 
 export interface FaultyApp {
   t: TestApp
-  /** Makes the call again and again, each time with the fault at its next database message. */
+  /** Makes the call with the fault at its first database message, then at its second, and so on. */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
@@ -178,7 +178,7 @@ const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (fir
 
 function isConnectionSetting(given: unknown[]): boolean {
   const text = textOf(given)
-  // These settings are no messages of their own: pg sends them together with the next statement.
+  // Don't count these settings as messages, because pg sends them with the next statement.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 

@@ -305,7 +305,7 @@ function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
 }
 
-/** Returns a generator of random numbers from 0 to `below` - 1, the same in each run. */
+/** Returns a generator of random integers below `below`. Equal seeds give equal integers. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -30,7 +30,7 @@ export function randomRows(random: () => number, count: number) {
 
 type Row = Omit<ReturnType<typeof randomRows>[number], 'marks' | 'creditor' | 'isPaid'> & { marks: string[] }
 
-/** Imports rows in several calls, as a browser does, because a body has a size limit. */
+/** Imports rows in several calls, because a body has a size limit. */
 export async function importRows(t: TestApp, as: TestPerson, rows: readonly Row[], perCall = 200): Promise<void> {
   const _id = crypto.randomUUID()
   for (let from = 0; from < rows.length; from += perCall)

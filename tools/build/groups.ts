@@ -158,7 +158,7 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // This group has priority over `staff`. Otherwise, `staff` would get the modules that both use.
+  // This group has priority over `staff`, which would otherwise get this module as an import.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
   // This group has priority over `staff` and `auth`. Otherwise, their chunks would get shared
   // domain constants, and each screen that uses such a constant would load the whole chunk.
@@ -180,7 +180,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Excludes modules of the client shell, because staff screens load this group too.
+  // Excludes the loader of the client shell, because staff screens load this group too.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module) && !isLater(module),

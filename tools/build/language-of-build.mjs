@@ -1,6 +1,6 @@
 /**
- * Language of this build (decision 0057). Not called LANGUAGE, because many machines set that
- * variable.
+ * Language of this build (decision 0057). The variable isn't called LANGUAGE, because many machines
+ * set LANGUAGE for other programs.
  */
 export const languageOfBuild = process.env.BUILD_LANGUAGE ?? 'en'
 

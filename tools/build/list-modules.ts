@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * modules.json lists the modules of each chunk, for test/house/budgets.test.ts. loads.json lists
- * the files that each chunk imports at once, and parts.json those that it imports later. Both are
- * for tools/build/precache.ts.
+ * For each chunk, modules.json lists its modules, loads.json the files that it imports at once, and
+ * parts.json the files that it imports later. tools/build/precache.ts reads all three, and tests
+ * read modules.json.
  */
 export const listModules: Plugin = {
   name: 'list-modules',

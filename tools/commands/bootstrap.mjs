@@ -12,8 +12,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bin = path.join(root, 'node_modules/.bin')
 
 /**
- * Returns the variables of child processes. PATH starts with the Node of our dependencies. The
- * compile cache halves the start time and saves 25 MB of memory.
+ * Returns the environment of child processes. PATH starts with the folder of the Node that npm
+ * installed. The compile cache halves the start time and saves 25 MB of memory.
  */
 export function environment(more = {}) {
   return {

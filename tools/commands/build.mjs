@@ -10,7 +10,7 @@ await runCommand(async () => {
   await install()
   await build()
   // Link the libraries of the included PostgreSQL now, because the service may not write here.
-  // Ignore errors, because systems with their own PostgreSQL lack these programs.
+  // Ignore errors: some systems have no included PostgreSQL and must use another.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

@@ -1,4 +1,4 @@
-// npm run check: runs all checks even after an error, and exits with the worst code.
+// npm run check: runs all checks even after an error, and exits with the highest exit code.
 
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 

@@ -15,7 +15,7 @@ export function applyServiceOptions(args) {
     else options[name] = args[++at] ?? ''
     if (options[name] === '') throw new UserError(`${name} needs a value.`)
   }
-  // Reads the settings as root, because the service user may not read the file.
+  // Read the settings before becoming the service user, who may not read the file.
   if (options['--env-file']) Object.assign(process.env, readEnvFile(options['--env-file']))
   if (options['--user']) becomeUser(options['--user'])
   return rest
@@ -43,7 +43,7 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Set this only after the build, because the service must be able to read the build's files.
+  // Set the umask only after any build, because the service must be able to read the built files.
   process.umask(0o077)
 }
 

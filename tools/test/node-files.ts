@@ -11,10 +11,7 @@ import { type Ended, NONE } from './ended.ts'
 /** Matches test files that mostly wait for servers, or that inspect their own process. */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
-/**
- * With more batches, the processes end at about the same time. But each batch loads the server
- * again.
- */
+/** More batches keep all processes busy until the end. Fewer batches load imports less often. */
 const BATCHES_PER_PROCESS = 2
 
 /**
@@ -50,9 +47,7 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/**
- * Adds the same number of files with their own process after each batch, and the rest at the end.
- */
+/** After each batch, puts equally many files that need their own process. The rest come last. */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
   const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])
@@ -65,7 +60,7 @@ function inBatches(files: string[], most: number): string[][] {
   return batches
 }
 
-/** The entry file must import the hooks before `node:test`. */
+/** Writes a file that runs a batch. It imports test-hooks.ts first, before `node:test` loads. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>

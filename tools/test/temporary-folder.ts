@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** True if programs may run in the folder, as database tests need. Containers often forbid it. */
+/** Database tests run programs in the folder, but containers often mount it with `noexec`. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

@@ -18,7 +18,7 @@ export interface FaultReport extends Differences {
   refusals: number
   unexpected: string[]
   slowestAnswerMs: number
-  /** Time from when the database is reachable again to the next acknowledged write. */
+  /** Time between the database's return and the next acknowledged write. */
   slowestRecoveryMs: number
 }
 

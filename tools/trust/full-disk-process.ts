@@ -13,8 +13,8 @@ const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
 // node full-disk-process.ts <rounds>: fills and frees the disk during writes, and prints a report.
-// TMPDIR must be a separate disk. Every second round also kills the database and tries to start it,
-// because the start needs space.
+// TMPDIR must be a separate disk. Every second round also kills the database and checks that it
+// can't start, because a start needs space.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0

@@ -9,7 +9,7 @@ export interface Writers {
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves when a write started after this call is acknowledged, to the ms since the call. */
+  /** Waits until a write that starts after this call is acknowledged. Resolves to the ms waited. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   sendAgain(): Promise<void>

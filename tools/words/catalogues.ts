@@ -25,7 +25,7 @@ interface Text {
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** Catalogues without the no-break spaces of French, because SMS texts can't contain them. */
+/** Catalogues that keep ordinary spaces in French, because SMS texts can't have no-break spaces. */
 const PLAIN_SPACES = ['customer-messages']
 
 export function tableOf(

@@ -46,10 +46,10 @@ interface Content {
 }
 
 interface Options {
-  /** Called at each change, and with a new id before its first call. A retry uses the same id. */
+  /** Runs at each change, and before an import's first call: a retry must send the same id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
-  /** Pauses in ms before retries after a lost response. */
+  /** Pauses in ms before retries, after a lost response or a 5xx without Retry-After. */
   retriesMs?: readonly number[]
 }
 

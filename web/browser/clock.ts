@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
-/** Storage key for the ms by which the server's clock is ahead. No value below ten minutes. */
+/** Storage key for the ms by which the server's clock is ahead. Unset up to ten minutes. */
 export const AHEAD_KEY = 'clock'
 
 /** Uses the server's time, because a wrong clock on this device would record wrong days. */

@@ -1,6 +1,6 @@
 import { toBytes, toText } from './device-lock.ts'
 
-// The device checks the fingerprint or face without a server, so this also works offline.
+// The device checks the fingerprint or face without a server, so it can unlock the app offline.
 
 export async function hasDeviceKeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return false

@@ -7,7 +7,7 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /** The table row at mid-screen and its top in px. Positions alone fail if row heights change. */
+  /** Table row at mid-screen, and its top in px. Row heights may change, so `y` isn't enough. */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
 }
@@ -69,7 +69,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** Rows get their heights late: correct the position until nothing moves for this many frames. */
 const STILL_FRAMES = 20
 
-/** Corrects the scroll position until the user acts. Returns a function that stops this. */
+/** Corrects the scroll position until nothing moves or the user acts. Returns a stop function. */
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0
@@ -87,7 +87,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   return stop
 
   function remainingScroll(): number | undefined {
-    // Remember the row's element, because rows that arrive later change its index.
+    // Keep the row's element, because rows that arrive later can change the row's index.
     if (row && !rowElement?.isConnected) rowElement = tables()[row.table]?.rows[row.index]
     if (row) return rowElement && rowElement.getBoundingClientRect().top - row.top
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY

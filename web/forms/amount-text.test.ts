@@ -63,7 +63,7 @@ const REFUSED: Record<AmountRefusal, string[]> = {
   ],
 }
 
-test('a pasted amount is accepted with every usual way of grouping digits', () => {
+test('an amount field accepts a pasted amount when its digits are grouped in a usual way', () => {
   for (const [plain, texts] of Object.entries(READ))
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })

@@ -30,7 +30,7 @@ export function FormDialog({
   error: string | null
   submit: () => void
   disabled?: boolean
-  /** True if this dialog replaces another dialog, so it isn't animated. */
+  /** Opens the dialog without animation, because it replaces another dialog. */
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   secondary?: ReactNode

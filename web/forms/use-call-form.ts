@@ -23,7 +23,7 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
   via?: Via<C>
 }
 
-/** Validates with the call's schema. `error` has only an error that belongs to no field. */
+/** Validates with the call's schema. `error` is the text of an error that belongs to no field. */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
   { defaults, params, findParams, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,

@@ -17,10 +17,10 @@ interface RawTextHandlers {
 }
 
 /**
- * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. Once the user
- * types a letter or sign, `onText` gets the whole text until the user deletes or moves the caret:
- * the number formatter would drop the letter and turn `1e3` into 13. `isInside` is true if digits
- * follow the typed character.
+ * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. After a typed
+ * letter or sign, `onText` gets the whole text until the user deletes or moves the caret. Otherwise
+ * the number formatter would drop the letter and turn `1e3` into 13. `isInside` is true if more
+ * text follows the caret.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
   const latest = useRef(handlers)
@@ -52,10 +52,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       raw = isPaste ? null : { head, tail, start, end, value: now }
     }
 
-    /**
-     * Returns true if the input continues `raw`: its caret is at the end, or is where it was
-     * before.
-     */
+    /** Returns true if the user types on after `raw`: the caret is at the end or hasn't moved. */
     function isContinued(start: number, end: number): boolean {
       if (raw?.value !== latest.current.value) return false
       const isAtEnd = raw.tail === '' && start === end && end === input?.value.length

@@ -14,8 +14,8 @@ export function storeLanguage(language: Language): void {
 }
 
 /**
- * Reloads the page in the account's language. If the user has just chosen a language here, saves
- * that choice to the account instead.
+ * Reloads the page in the account's language. If the user has just chosen the page's language,
+ * stores that language in the account instead.
  */
 export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (consumeLanguageChoice()) {

@@ -85,7 +85,7 @@ function open(owner: string): Promise<IDBDatabase> {
         result.close()
         forget(owner, mine)
       }
-      // Another tab or the browser is deleting the database.
+      // Close the connection when another tab or the browser deletes the database.
       result.onversionchange = leave
       result.onclose = leave
       resolve(result)

@@ -22,9 +22,7 @@ const FRESH_MS = 6 * 3_600_000
 const DAYS = { search: '' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/**
- * Fetch the accounts of only this many customers, those who owe most: each account takes a request.
- */
+/** Each account takes a request, so fetch only this many: those of the customers who owe most. */
 const ACCOUNTS = 10
 
 /**
@@ -72,7 +70,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
   const { accountCalls, credit } = await import('../../contract/credit.ts')
   await fetchOne(credit.total)
   await fetchOne(credit.list, PEOPLE)
-  // Fetch only the lines: the list already has the other data of a customer's page.
+  // Fetch only the credit lines: the list of customers has the other data of a customer's page.
   for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
     await fetchOne(accountCalls(_id).list, { search: '' })
 }

@@ -6,7 +6,8 @@ import type { searchRows } from './outbox/matches-query.ts'
 export const isInOfflineMode = createStore(false)
 
 /**
- * Searches cached rows. Null until offline mode first starts, so that online clients don't load it.
+ * Searches cached rows. Null until cached answers are restored, so that online clients don't load
+ * the search code.
  */
 export const offlineSearch = createStore<{ run: typeof searchRows } | null>(null)
 

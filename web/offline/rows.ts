@@ -115,7 +115,7 @@ function applyToCache(list: Call, { act, row }: Write, written: Row | undefined)
   if (act === 'add') void refresh(list)
   else if (act === 'delete') removeRows(list, row?._id ?? '')
   else replaceRow(list, written)
-  // A marked row, such as a paid debt, keeps its place until the client opens its list again.
+  // A row with a new state, such as a paid debt, keeps its place until the list opens again.
   if (act === 'mark') outdateRows(list)
 }
 
@@ -125,7 +125,10 @@ export function hasUnsentWrites(): boolean {
 
 let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null
 
-/** Resolves to null if this device has no storage, or if the outbox's code can't be fetched now. */
+/**
+ * Resolves to null if no client is logged in, the browser lacks Web Locks, or the outbox's code
+ * can't be fetched now.
+ */
 export function openOutbox(): Promise<Outbox | null> {
   const owner = userId()
   if (owner === null) return Promise.resolve(null)

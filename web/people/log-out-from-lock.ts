@@ -10,8 +10,8 @@ import { deleteStored, expireSession, userId } from '../session/session.ts'
 const SEND_MS = 10_000
 
 /**
- * Logs out without a question, because the person may not be the owner. Deletes everything on the
- * device except unsent writes, which wait for the owner's next login.
+ * Logs out without asking about unsent writes, because the person may not be the owner. These
+ * writes stay on the device until the owner's next login.
  */
 export async function logOutFromLock(): Promise<void> {
   const owner = userId()

@@ -17,7 +17,7 @@ import {
 } from '../browser/storage.ts'
 import { storeReturnAddress } from './return-address.ts'
 
-/** How the session ended: by a 401, or by an action that also leaves the page. */
+/** How the session ended. Only `expired` shows a message, because `left` also leaves the page. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 
@@ -30,7 +30,7 @@ export function userId(): string | null {
   return read('userId')
 }
 
-/** Starts a session. Deletes drafts and answers of other people. Staff have no `id` here. */
+/** Starts a session, and deletes drafts and answers of other people. Omit `id` for staff. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)

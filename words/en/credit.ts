@@ -16,7 +16,7 @@ export const creditWords = {
   balance: 'Balance',
   openSince: 'Owed since',
   what: 'Details',
-  /** Placeholders of the field for details. A credit line without details shows this text. */
+  /** Placeholders of the field for details. */
   whatDefault: { gave: 'Goods', paid: 'Payment', writtenOff: 'Written off' },
   kinds: { gave: 'Credit', paid: 'Payment', writtenOff: 'Written off' },
   give: 'Sell on credit',
@@ -113,7 +113,7 @@ export const creditWords = {
 } as const
 
 /**
- * Texts of the income that a customer's payment records. All such incomes have one title, so that
+ * Texts of an income that comes from a customer's payment. All such incomes have one title, so that
  * customers' names don't fill the list of titles.
  */
 export const paidCreditWords = {

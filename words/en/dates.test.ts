@@ -23,7 +23,7 @@ test('a text without a valid English day is not parsed as a day', () => {
   assert.equal(dayNamed('20 November 2026, soon'), null)
 })
 
-test('in English, the name of a day near today ends with yesterday, today or tomorrow', () => {
+test('the English name of a day near today ends with yesterday, today or tomorrow', () => {
   assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'Thu 20 Aug 2026, today')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Wed 19 Aug 2026, yesterday')
   assert.equal(nearDayName('2026-09-01', '2026-08-31'), 'Tue 1 Sep 2026, tomorrow')

@@ -68,8 +68,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day that a function above has formatted, in any case and with full or short names.
- * Returns null for other texts.
+ * Parses a day that a function above has formatted. Also accepts capital or small letters, and full
+ * or short names. Returns null for other texts.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []

@@ -102,7 +102,7 @@ export const faqs = {
   ],
 }
 
-/** Says that the text is a translation, but binding for those who read it. Null in English. */
+/** Note that the text is a translation, but is binding for its readers. Null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
 /** The operator's settings. `documents.operator` omits empty ones. */

@@ -117,7 +117,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you weren’t expecting this, write to ${support} right away.`,
   }),
-  /** Sent to the email address that lost the account when the change was undone. */
+  /** Sent after an undo, to the email address that the account no longer has. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
     subject: `Your ${product} email address was changed back`,
     paragraphs: [

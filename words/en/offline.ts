@@ -4,7 +4,7 @@ import { instantName } from './dates.ts'
 
 /** Shown above screens with cached data, and when a new version is available. */
 export const offlineWords = {
-  /** Age of the cached data: `Offline · updated 14:05`. For an earlier day, also names the day. */
+  /** Says when the data was cached: `Offline · updated 14:05`. Names the day unless it's today. */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

@@ -23,7 +23,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/** Statuses have separate names, because some languages inflect them differently. */
+/** Separate names for each kind of status: in some languages, a status agrees with its noun. */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
   subscriptionStatus: Record<SubscriptionStatus, string>

@@ -18,7 +18,7 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
-  /** Estimate of the net balance at the end of this month, with its assumption. */
+  /** Estimated net balance at the end of this month, and the assumption behind the estimate. */
   outlook: (net: string, days: number) =>
     `About ${net} by the end of the month, if the ${days === 1 ? 'last day is' : `remaining ${formatCount(days)} days are`} like those of the past 3 months.`,
   /** The days of last month that the screen compares with this month. */

@@ -1,6 +1,4 @@
-/**
- * Texts of Home, About and "not found". Only the prerendered HTML has them: no screen shows them.
- */
+/** Texts of Home, About and "not found". These pages are static: no screen loads the texts. */
 
 export const home = {
   title: 'Your Personal Financial Controller',

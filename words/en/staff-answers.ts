@@ -25,7 +25,7 @@ export const administratorDeleted = 'Administrator deleted successfully'
 export const userDeleted = 'User deleted successfully'
 export const subscriptionUpdated = 'User subscription status updated successfully'
 export const accountStatusUpdated = 'User account status updated successfully'
-/** @public Section 8 specifies it, but no call returns it. */
+/** @public Section 8 specifies this message, but no call returns it. */
 export const userStatusUpdated = 'User status updated successfully'
 export const mailRetried = 'The email will be sent again'
 

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
 import { accountFieldNames, personFields } from './people.ts'
 
-/** Staff screens. shared.ts has their sentences from section 8. */
+/** Texts of staff screens. staff-answers.ts has the responses to staff calls. */
 
 export const staffTypes: Record<StaffType, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 

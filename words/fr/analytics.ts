@@ -11,7 +11,7 @@ const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` :
 
 const stages = { running: 'en cours', coming: 'à venir' }
 
-/** Names of several periods, such as `90 derniers jours`. A single period has no adjective. */
+/** Names for two or more periods, such as `90 derniers jours`. One period has no adjective. */
 const LAST: Record<PeriodKind, string> = {
   day: 'derniers jours',
   week: 'dernières semaines',

@@ -3,8 +3,8 @@ import type * as english from '../en/customer-messages.ts'
 import type { Translated } from '../translated.ts'
 
 /**
- * Use an ordinary space: with one character outside GSM 03.38, an SMS has only 70 characters. The
- * letters ç, ê, ô and û are outside too.
+ * Use an ordinary space. A no-break space or one of the letters ç, ê, ô and û is outside GSM 03.38,
+ * and one such character limits an SMS to 70 characters.
  */
 const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
 

@@ -164,7 +164,7 @@ test('a French warning has the number of days left or says that it is the last d
   )
 })
 
-test('when one day is left, the French spending suggestion calls it the last day', () => {
+test('the French spending suggestion names the last day when one day is left', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
   assert.match(spend('2026-11-29'), /\sRWF le dernier jour pour respecter votre plafond/)
   assert.match(spend('2026-11-24'), /\sRWF par jour pendant les 6 jours restants pour respecter votre plafond/)

@@ -84,7 +84,7 @@ export function headingDayName(day: Day, today: Day): string {
   return near ? `${shortWeekdayName(day)} ${inFigures(day)}, ${near}` : fullDayName(day)
 }
 
-/** Parses a day that a function above has formatted, in any case. Returns null for other texts. */
+/** Parses a day that a function above has formatted, ignoring case, or returns null. */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = figures ? Number(figures) : MONTHS.findIndex((month) => isShortFor(name, month)) + 1

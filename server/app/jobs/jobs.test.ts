@@ -59,7 +59,7 @@ test('a subscription expires at the end of its last day in Kigali', async () => 
   assert.equal((await runJobs(t.ctx)).expired, 0)
 })
 
-test('the job that expires subscriptions leaves a client whose row is locked to its next run', async () => {
+test('the job that expires subscriptions skips locked clients and handles them in its next run', async () => {
   const many = await t.people.crowd(3)
   await setDeadlines('2020-01-01')
   await t.db.transaction().execute(async (db) => {
@@ -128,8 +128,8 @@ test('the erasure job erases other accounts on time when the erasure of one acco
       await update.where('id', '=', id).execute()
       deleted.push(id)
     }
-    // Send two statements, because a cluster rejects `create trigger` together with another
-    // command.
+    // Send the statements one by one, because a cluster rejects `create trigger` together with
+    // another command.
     for (const statement of [
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
       `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
@@ -172,7 +172,7 @@ test('the cleanup jobs delete old sessions, old counters and the texts of sent e
   assert.deepEqual(await t.db.selectFrom('session').selectAll().execute(), [])
 })
 
-test('the server runs its jobs at startup and retries a failed job within the hour', async () => {
+test('the server runs its jobs at startup and soon retries a failed job', async () => {
   await setDeadlines('2020-01-01')
   await t.asOwner((owner) => sql`alter table client rename column subscription_deadline to away`.execute(owner))
   t.expectError()

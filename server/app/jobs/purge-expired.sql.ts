@@ -25,12 +25,12 @@ export const RETENTION_MS = {
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Longer than a year, because the stored warning prevents a second one for a yearly limit. */
   warning: 400 * DAY_MS,
-  /**
-   * Longer than a phone keeps unsent records, because a record sent after this time could restore a
-   * deleted one.
-   */
+  /** Longer than a phone keeps unsent records, so that a phone can't restore a deleted record. */
   deletedRecord: 180 * DAY_MS,
-  /** Longer than the time for an undo, so that clients can see their imports of the last year. */
+  /**
+   * Much longer than an import can be undone, because clients can see their imports of the last
+   * year.
+   */
   importBatch: 400 * DAY_MS,
   /** A bulk change contains deleted entries, so it is deleted as soon as it can't be undone. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,

@@ -29,7 +29,10 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** The jobs delete data that expired before this time. A rehearsal passes the real time here. */
+  /**
+   * The jobs delete data that expired before this time. A rehearsal runs at a future time, but
+   * passes the real time here, so that no data is deleted early.
+   */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>

@@ -32,7 +32,7 @@ test('the metrics have the number of pending and undeliverable emails', async ()
   assert.deepEqual(await metricsOf('mails'), { waiting: 1, oldest_seconds: 0, parked: 1 })
 })
 
-test('the metric of the closing lag is the time since the end of the first day that isn’t closed', async () => {
+test('the closing lag is the time since the end of the oldest day that isn’t closed', async () => {
   await t.people.aline()
   t.clock.set('2026-11-22T00:00:05+02:00')
   await runJobs(t.ctx)

@@ -118,7 +118,7 @@ test('a search finds renamed records before they are indexed again', async () =>
   assert.deepEqual([await found('sugar'), await found('sweet'), await indexed()], [2, 0, [0, ['Salt']]])
 })
 
-test('undoing the renaming of a title skips records that the client has changed since', async () => {
+test('undoing a renamed title skips records that the client edited after the renaming', async () => {
   const as = await t.people.aline()
   const [id = ''] = await recordExpenses(as, ['Sugar', 'Sugar'])
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
@@ -127,7 +127,7 @@ test('undoing the renaming of a title skips records that the client has changed 
   await assertExact()
 })
 
-test('a bulk change deletes, renames and restores debts as it does entries', async () => {
+test('a bulk change can delete, restore and rename debts', async () => {
   const as = await t.people.aline()
   const body = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
   const { _id } = (await t.ok(debts.add, { as, body })).data

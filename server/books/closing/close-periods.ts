@@ -22,7 +22,10 @@ const LISTING_MS = 60_000
 const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 
-/** Safe to repeat, kill or run in parallel: each transaction also advances `closed_before`. */
+/**
+ * Safe to repeat, kill or run in parallel, because each transaction closes the periods of a day and
+ * advances `closed_before` together.
+ */
 export async function closePeriods(
   ctx: Context,
   { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},

@@ -77,8 +77,9 @@ export async function queueSummaries(
 }
 
 /**
- * `at` is the time to store in `revised_at` of closed rows that change. With `keepsEarlier`, rows
- * keep an earlier time, because undoing an import must clear only times that this import stored.
+ * `at` is stored in `revised_at` of closed rows that change. With `keepsEarlier`, a row that was
+ * revised before keeps its earlier time. An import needs this, because its undo clears all times
+ * that equal its own.
  */
 export interface Revision {
   at: Date | string
@@ -123,7 +124,10 @@ export async function refreshPeriods(
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes ended days that got their first record, and reopens days that lost their last record. */
+/**
+ * Closes ended days that got their first record late. Reopens such days when they lose their last
+ * record.
+ */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -148,8 +152,8 @@ export async function markRevised(
 }
 
 /**
- * Undoes the revision made at `at`. Each row gets the earliest time that `revised` has for its
- * days, or null. Skips rows that were closed after `at`.
+ * Undoes the revision that an import made at `at`. Each revised row gets the earliest time in
+ * `revised` for its days, or null. Skips rows that were closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -169,8 +173,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens days and periods that end on `from` or later. Deletes the summary emails from `from` up
- * to the day before `before`, so that the closing queues these emails again.
+ * Reopens days and periods that end on `from` or later. Deletes the summary emails of the days from
+ * `from` to the day before `before`, so that the closing queues these emails again.
  */
 export async function reopenRows(
   { db }: Context,

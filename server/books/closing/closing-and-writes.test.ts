@@ -74,7 +74,7 @@ test('recording an entry for a past day closes the periods of that day at once',
   )
 })
 
-test('a period that closed because of a late entry is deleted when its last entry is deleted', async () => {
+test('a period that closed because of a late entry disappears when its last entry is deleted', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
@@ -100,7 +100,7 @@ test('a day that closed at midnight stays closed when its entries are deleted', 
   assert.equal(revised.length, 3)
 })
 
-test('closing a closed day a second time changes nothing when its entries are unchanged', async () => {
+test('closing a day again changes nothing when its entries are unchanged', async () => {
   await recordExpense(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const before = await closedPeriods()

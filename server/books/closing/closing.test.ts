@@ -33,7 +33,7 @@ test('a day closes once, at midnight in Kigali and not a millisecond earlier', a
   assert.equal((await closePeriods(t.ctx)).day, 0)
 })
 
-test('the closing job closes no day that ends after the job has read the clock', async () => {
+test('the closing job leaves a day open when the day ends after the job read the clock', async () => {
   const aline = await t.people.aline()
   await recordExpense(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)

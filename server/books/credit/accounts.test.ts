@@ -46,7 +46,7 @@ for (const [since, condition, lines, balance] of [
   ],
   ['2026-11-02', 'the first goods are written off', ['gave 5 2026-11-01', 'gave 5 2026-11-02', 'writtenOff 5'], 5],
 ] as const)
-  test(`a customer’s account counts as unpaid since ${since ?? 'no day'} when ${condition}`, async () => {
+  test(`the oldest unpaid day of a customer’s account is ${since ?? 'none'} when ${condition}`, async () => {
     await write(aline, keza, ...lines)
     const now = await read(aline, keza)
     assert.deepEqual([now.balance, now.openSince], [balance, since])

@@ -110,7 +110,10 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
   return rows
 }
 
-/** Links payments to restored incomes. Skips a payment if its amount or day now differs. */
+/**
+ * Links payments to restored incomes. Skips a payment whose amount or day now differs from its
+ * income.
+ */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`
     update credit_line as line set income_id = input.income_id

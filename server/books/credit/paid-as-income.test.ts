@@ -65,7 +65,7 @@ test('a customer’s payment recorded as an income adds an income with the same 
   assert.deepEqual([day?.date, day?.totalIncome, day?.netBalance, day?.incomesCount], ['2026-11-20', 40, 40, 1])
 })
 
-test('deleting a customer keeps the incomes that their payments recorded', async () => {
+test('deleting a customer keeps the incomes from the customer’s payments', async () => {
   const { as, params, income } = await paidInPart()
   await t.ok(credit.addLine, { as, params, body: { kind: 'writtenOff', date: '2026-11-21', amount: 60 } })
   await t.ok(credit.remove, { as, params })

@@ -10,7 +10,7 @@ import { invalid, refused } from '../../../words/en/shared.ts'
 
 const t = testApp()
 
-test('undoing an import removes the payment of an income that was deleted meanwhile', async () => {
+test('undoing an import removes an imported payment even when its income was deleted meanwhile', async () => {
   const { as, params, balance, pay } = await bookOf(100)
   const { body } = await pay({})
   await t.ok(incomes.remove, { as, params: { id: body.rows[0]?._id ?? '' } })

@@ -150,7 +150,10 @@ export async function listRemainingRecords(
   return rows
 }
 
-/** Lists the days of remaining records from imports since `madeAt`, each with its import time. */
+/**
+ * Lists the days of records that imports since `madeAt` added and that still exist, each with the
+ * time of its import.
+ */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at

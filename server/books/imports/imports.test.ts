@@ -141,7 +141,7 @@ test('each row is stored once when two tabs send equal, overlapping and repeated
   await assertExact()
 })
 
-test('undoing an import restores every answer of the API, including closed periods', async () => {
+test('every answer of the API is as before when an import is undone, even for closed periods', async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
   const as = await t.people.aline()
   const typed = { title: 'Title 1', description: 'Typed', amount: 70 }
@@ -236,7 +236,7 @@ test('an import has at most 10,000 rows', async () => {
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a message that one phone skipped is stored from another only when the client asks for it there', async () => {
+test('a skipped message is stored from another phone only when the client asks for the message there', async () => {
   const as = await t.people.aline()
   const skip = { _id: crypto.randomUUID(), source: 'messages', rows: [], skipped: [markOf('row 1'), markOf('row 5')] }
   for (let times = 0; times < 2; times++)
@@ -277,7 +277,7 @@ test('a row with parts stores the sum of the parts that no import has stored', a
   await assertExact()
 })
 
-test('a phone can read the marks of imports since a day, and replace or delete a choice for a counterparty', async () => {
+test('a phone can list marks from a day on, and replace or delete the choice for a counterparty', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)
@@ -310,7 +310,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs keep the marks of deleted imports, so that repeated rows are found', async () => {
+test('the cleanup jobs delete old imports but keep their marks', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

@@ -28,8 +28,8 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 }
 
 /**
- * A limit warns once per level and period. With `changed`, checks only the limit of that period,
- * which may then warn again (R44).
+ * A limit warns once per level and period. With `changed`, checks only the limit that the client
+ * changed, which may warn again (R44).
  */
 export async function findWarnings(
   ctx: Context,

@@ -16,7 +16,10 @@ export interface CountedRecord {
   isPaid?: boolean
 }
 
-/** Only for changes and deletions, because `addRecord` counts new records. Lock the books first. */
+/**
+ * Call this only for a changed or deleted record: `addRecord` counts new records. Lock the books
+ * first.
+ */
 export async function changeTotals(
   ctx: Context,
   books: Books,

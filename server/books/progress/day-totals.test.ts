@@ -21,7 +21,7 @@ import { seededRandom } from '../../app/demo/seeded-random.ts'
 
 const t = testApp()
 
-test('the totals of a day include entries written while the day is closed again', async () => {
+test('the totals of a day include entries that are added while the day is closed again', async () => {
   for (let round = 0; round < 8; round++) {
     const aline = await t.people.aline()
     const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }
@@ -68,7 +68,7 @@ test('stored totals and sizes equal the records after many concurrent writes', a
   measured(test, 'writes', writes)
 })
 
-test('the ISO week of every day from 1900 to 2200 is the one that PostgreSQL computes', async (test) => {
+test('the ISO week of every day from 1900 to 2200 equals the ISO week in PostgreSQL', async (test) => {
   const { rows } = await sql<{ day: string; week: number; year: number }>`
     select day::date as day, date_part('week', day)::int as week, date_part('isoyear', day)::int as year
     from generate_series(${MIN_DAY}::date, ${MAX_DAY}::date, '1 day') as day`.execute(t.db)

@@ -161,7 +161,7 @@ describe('closing a day again', () => {
     assert.deepEqual(await t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute(), [])
   })
 
-  it('closing a day without entries again adds no day to the history', async () => {
+  it('closing a day again adds no day to the history when the day has no entries', async () => {
     assert.equal((await reClose(aline, '2026-11-19')).data.netBalance, 0)
     assert.deepEqual(
       (await historyOf(aline)).map(({ date }) => date),

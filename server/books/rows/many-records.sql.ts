@@ -61,8 +61,9 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Condition that the id of a record is in `ids`. `any` would compare each record with each id. With
- * outdated statistics, a join of many ids does the same, so these become keys of a JSON object.
+ * Condition that the id of a record is in `ids`. `any` would compare each record with each id. A
+ * join would do the same for many ids if statistics are outdated, so many ids become keys of a JSON
+ * object.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -130,9 +131,8 @@ export async function retitleRecords(
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
   // Repeat the condition instead of joining the ids in `earlier`. With outdated statistics, a join
-  // would compare each record with each id.
-  // Return only columns that differ between the records, because Node reads ten thousand rows
-  // slowly.
+  // would compare each record with each id. Return only columns that differ between the records,
+  // because Node needs long to read ten thousand whole rows.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false

@@ -29,8 +29,8 @@ export function answerTitles(ctx: Context, book: Book) {
 }
 
 /**
- * With `before`, also sums earlier days to compare with the span's days up to today, or with the
- * whole span for debts.
+ * With `before`, also sums the corresponding earlier days. For debts, they correspond to the whole
+ * span; otherwise to its days up to today.
  */
 export function answerSums(
   ctx: Context,

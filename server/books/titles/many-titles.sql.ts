@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { AnyRecord } from '../rows/many-records.sql.ts'
 
 /**
- * Keeps the `last_id` of existing titles. Forms suggest the description of that record, and an
- * import that is undone later must not change this suggestion.
+ * Keeps the `last_id` of existing titles. Forms suggest the description of the record with this id,
+ * and the undo of an import must not change the suggestion.
  */
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`

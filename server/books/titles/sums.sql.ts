@@ -81,7 +81,9 @@ export async function sumMonths(
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
 
-/** Lists titles with exactly one record in each month from `from` to before `month`. */
+/**
+ * Lists titles with exactly one record in each month from `from` up to the month before `month`.
+ */
 export async function listMonthlyTitles(
   { db }: Context,
   clientId: string,

@@ -144,7 +144,7 @@ test('an erasure keeps messages from a former address that another client uses n
 
 const at = (ledgerDir: string) => ({ ...t.ctx, config: { ...t.ctx.config, ledgerDir } })
 
-test('the jobs add an erasure to the ledger when the ledger was unavailable before', async () => {
+test('the jobs add an erasure to the ledger when the ledger was unavailable during the erasure', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [kept, erased] = [await t.people.aline(), await t.people.aline()]
   await t.asOwner((owner) =>

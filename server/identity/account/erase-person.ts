@@ -54,7 +54,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // These tables contain the client's email but not the client's id.
+    // The following rows contain the client's email but not the client's id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
@@ -70,8 +70,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
 }
 
 /**
- * Lists the present and earlier emails. `until` is set if another client has the email now: later
- * rows belong to that client.
+ * Lists the present and earlier emails. If another client has an earlier email now, `until` is the
+ * time when this client gave it up, because later rows belong to the other client.
  */
 async function listAddresses(
   tx: Context,

@@ -29,7 +29,8 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
  */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // Lock the member, so that two concurrent changes can't both count as the last without a proof.
+  // Lock the member. Otherwise two concurrent changes could both count as the 20th, which needs no
+  // proof.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })

@@ -49,7 +49,7 @@ async function guess(email: string, guesses: number, seconds = 0, from = network
   return evaluated
 }
 
-/** Uses up the attempts that new networks have, without hashing passwords. */
+/** Uses up the login attempts of new networks, without hashing passwords. */
 async function useUpGuesses(email: string): Promise<void> {
   for (let index = 0; index < QUOTAS.failedLoginsElsewhere.max / 2; index++) {
     const from = { address: network(index), userAgent: 'curl' }
@@ -82,7 +82,7 @@ test('only one login a minute from a new network is checked after 25 failed logi
   assert.equal(next.filter(({ status }) => status === 401).length, 1)
 })
 
-test('a login rejected with 429 does not count as a failed login of its network', async () => {
+test('a login with status 429 does not count as a failed login of its network', async () => {
   const { email } = await client()
   at(0)
   await useUpGuesses(email)

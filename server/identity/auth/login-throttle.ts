@@ -32,7 +32,7 @@ export async function consumeAttempt(
   const fingerprint = await networkFingerprint(ctx, from, device)
   const known = await findKnownNetwork(ctx, { role, email }, fingerprint)
   const owner = { address: from.address, isKnown: known !== null }
-  // Check this before any write, so that rejecting a flood costs only reads.
+  // Check the queue before any write, so that rejecting a flood of logins costs only reads.
   refuseWhenHashQueueFull(ctx, owner)
 
   // An unknown network has one counter for all portals. A known network has one counter per portal.
@@ -94,7 +94,9 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
   await resetPace(ctx, subjectOf(email))
 }
 
-/** `lockedUntil` is for networks with failed logins, `slowedUntil` for all new networks. */
+/**
+ * `lockedUntil` applies to networks with too many failed logins, `slowedUntil` to all new networks.
+ */
 export async function findLoginBlock(
   ctx: Context,
   email: string,

@@ -114,7 +114,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: own.use(await requestLoginOptions(t, keza)) })).statusCode, 200)
   })
 
-  it('a new passkey challenge deletes the oldest one when a member has too many', async () => {
+  it('a new passkey challenge deletes the oldest one when a member has the maximum number', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const first = await requestLoginOptions(t, keza)

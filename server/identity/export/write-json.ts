@@ -18,8 +18,8 @@ import { readOwnProfile } from '../people/own-profile.ts'
 import { readDebts, readEntries, readPeriods, sumEverything, textPieces } from './read-books.ts'
 
 /**
- * Writes all data of a client. Writes lists last, because everything before them fits into one
- * piece.
+ * Writes all data of a client as one JSON object. Writes the lists last and in pieces, because only
+ * they can be long.
  */
 export async function* writeJson(ctx: Context, clientId: string): Pieces {
   const head = {

@@ -73,7 +73,7 @@ export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/** Returns undefined if password, role or status changed since `seen`. The login must then fail. */
+/** Returns undefined if password, role or status differ from `seen`. The login must then fail. */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,

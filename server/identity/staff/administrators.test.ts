@@ -31,7 +31,7 @@ for (const [role, calls] of [
     assert.deepEqual([data._id, data.email, data.type], [self.id, self.email, role])
   })
 
-  test(`a ${role} who changes the password must send the current one and loses other sessions`, async () => {
+  test(`a ${role} must send the current password to change the password, and loses other sessions`, async () => {
     const self = await join()
     const elsewhere = await t.people.session(self.id, role)
     const change = (body: object) => ({ as: self, params: { id: self.id }, body: { ...NEW_PASSWORD, ...body } })

@@ -34,7 +34,10 @@ export async function exportAuditLog(ctx: Context, actor: Actor, query: Filters<
   return recordExport(ctx, actor, { list: 'audit log', query }, () => answerCsv(read, AUDIT_LOG_COLUMNS))
 }
 
-/** Requires fresh proof and records the export first, because sent data can't be recalled. */
+/**
+ * Requires a fresh proof of identity and records the export before the download, because sent data
+ * can't be recalled.
+ */
 async function recordExport<File>(
   ctx: Context,
   actor: Actor,

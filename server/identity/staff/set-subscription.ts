@@ -29,7 +29,10 @@ export async function setSubscription(
   })
 }
 
-/** Extends each client by a month. Skips clients who have changed since the caller saw them. */
+/**
+ * Extends each client's subscription by a month. Skips clients whose end date has changed since the
+ * caller read it.
+ */
 export async function extendSubscriptions(
   ctx: Context,
   actor: Actor,
@@ -55,7 +58,8 @@ export async function extendSubscriptions(
 }
 
 /**
- * Delay of the email to the client, so that the superadmin can first undo or correct the change.
+ * Delay of the email to the client. During the delay, the superadmin can undo or correct the
+ * change.
  */
 const HOLD_MS = 60_000
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/** Uses nested tables, inline styles and no external resources for old email programs. */
+/** Suits old email programs: nested tables, inline styles and no external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -14,11 +14,12 @@ const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
 /**
- * Amounts are shorter than this and must not wrap. Longer values are typed text, which may wrap.
+ * Values up to this length may be amounts, which must not wrap. Longer values are typed text, which
+ * may wrap.
  */
 const LONGEST_AMOUNT = 32
 
-/** Returns the light colour as an inline style. The class `i-<colour>` sets the dark colour. */
+/** Returns the light theme's colour. In the dark theme, the class `i-<colour>` overrides it. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }

@@ -87,7 +87,7 @@ export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Deletes the client's email of this kind if no sender has claimed it. Returns its facts. */
+/** Deletes the client's email of this kind if no sender has claimed it yet. Returns its `facts`. */
 export async function withdrawMail({ db }: Context, clientId: string, kind: MailKind): Promise<unknown> {
   const withdrawn = await db
     .deleteFrom('outbox')

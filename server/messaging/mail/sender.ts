@@ -38,7 +38,7 @@ const POLL_MS = 1000
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Attempts despite permanent errors, because some mail servers report these by mistake. */
+/** Attempts before a permanent error parks an email. Some servers report such errors by mistake. */
 const PERMANENT_TRIES = 3
 
 /** Several processes may run a sender at once. `stop` waits only for the current email. */
@@ -74,8 +74,8 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
 }
 
 /**
- * A rehearsal passes the real time as `staleAsOf`, because its own future time would make all
- * emails expire.
+ * A rehearsal of the closing runs at a future time, at which all pending emails would have expired.
+ * So the rehearsal passes the real time as `staleAsOf`.
  */
 export async function sendDueMails(
   ctx: Context,

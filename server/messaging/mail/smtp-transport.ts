@@ -9,8 +9,8 @@ import type { Failure, Transport } from './transport.ts'
 const ONE_MAIL_MS = 50_000
 
 /**
- * Number of emails per connection, because mail servers close a connection after some hundreds.
- * Nodemailer's own limit could close a connection during the next email.
+ * Number of emails per connection. Mail servers close a connection after some hundreds of emails.
+ * Nodemailer's own limit isn't used, because it could close a connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 
@@ -56,7 +56,10 @@ export function smtpTransport(
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** Errors about sender, recipient or content count against the email, others against the server. */
+/**
+ * An error about the sender, the recipient or the content is the email's fault. Any other error is
+ * the server's fault, and so is code 421, with which a server closes the connection.
+ */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error
   if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }

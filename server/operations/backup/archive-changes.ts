@@ -16,8 +16,8 @@ import {
 } from './replication.ts'
 
 /**
- * Replication slot. PostgreSQL keeps WAL until the process that uses the slot confirms it. Only one
- * process can use the slot.
+ * Replication slot. PostgreSQL keeps WAL until the process that uses the slot confirms the WAL.
+ * Only one process can use the slot at a time.
  */
 export const SLOT = 'imari_backup'
 /** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
@@ -44,7 +44,7 @@ export function archiveChanges(archive: Archive): { stop(): Promise<void> } {
         return await streamUntilStopped(archive, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // This error means that another process already stores the changes, so don't log it.
+        // Don't log "is active for PID": another process already stores the changes.
         if (message !== lastWarning && !/is active for PID/.test(message))
           archive.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message
@@ -75,8 +75,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * `end` is the end of the WAL in the server's latest report, and `at` is the time of the report
-     * before that one. So `end` comes after all changes made until `at`.
+     * `end` is the end of the WAL in the server's latest report. `at` is the time of the previous
+     * report, so all changes made until `at` come before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null
@@ -146,8 +146,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
 }
 
 /**
- * Returns the position where streaming continues: the end of the changes that are stored without a
- * gap since the slot's position, or else the slot's position.
+ * Returns where streaming continues: after the stored changes that follow the slot's position
+ * without a gap. Without such changes, streaming continues at the slot's position.
  */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>

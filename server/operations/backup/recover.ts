@@ -121,7 +121,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/** Adds history files of the timelines of earlier restores, so that PostgreSQL uses a new one. */
+/** Adds a history file per timeline of earlier restores, so that PostgreSQL uses a new timeline. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -213,7 +213,7 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
-    // With hot standby, PostgreSQL refuses to start with fewer connections than the source had.
+    // With hot standby, PostgreSQL doesn't start if `max_connections` is lower than at the source.
     'hot_standby = off',
     ...recoveryTargetSettings(target),
   ]

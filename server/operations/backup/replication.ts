@@ -2,8 +2,8 @@ import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
 /**
- * Implements PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its
- * messages.
+ * Implements PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse the
+ * protocol's messages.
  */
 
 /** A byte position in the WAL. */
@@ -100,8 +100,8 @@ class BaseBackupQuery extends OwnQuery {
     // Copy the bytes, because the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
-    // Add only one listener, because chunks that Node has already read still arrive after the
-    // pause.
+    // Chunks that Node has already read still arrive after the pause. Add no second listener for
+    // them.
     if (this.isWaiting) return
     this.isWaiting = true
     this.tar.once('drain', () => {

@@ -7,11 +7,11 @@ import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 
-/** A last backup older than this is too old: one day, plus two hours for the next to finish. */
+/** Age at which the last backup is too old: a day, plus two hours to finish the next backup. */
 const OLD_MS = 26 * 3_600_000
 /**
- * The stored changes may be this far behind. This is longer than the interval of writes, because
- * storing the first changes can take minutes.
+ * Time by which the stored changes may be behind. The limit is longer than the interval of writes,
+ * because storing the first changes can take minutes.
  */
 const BEHIND_MS = 5 * 60_000
 

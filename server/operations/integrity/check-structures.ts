@@ -60,7 +60,7 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Installs amcheck into pg_catalog, outside our tables, if the role is a superuser. */
+/** Tries to install amcheck into pg_catalog, outside our schema. Only a superuser may do this. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }

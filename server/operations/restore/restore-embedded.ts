@@ -47,8 +47,8 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // A killed server may have left its database running. `recordPresentErasures` connects to the
-  // database and disconnects, so that an unused database stops.
+  // A killed server may have left its database running. `recordPresentErasures` stops this
+  // database: an unused database stops when its last user disconnects.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()

@@ -9,8 +9,8 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Also counts wrong passwords of known accounts, although no limit applies to these. Otherwise the
- * response time could reveal whether an account exists.
+ * Also counts wrong passwords of known accounts, although the limit applies only to unknown
+ * accounts. Otherwise the response time could reveal whether an account exists.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** A larger difference counts as a jump. Network time makes only smaller corrections. */
+/** A larger difference between clocks counts as a jump. Network time makes smaller corrections. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
 /** If the last heartbeat before a start is older than this, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
@@ -28,13 +28,13 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. While it stays about the same, `nowMs` doesn't read the uptime,
-   * which takes 20 µs.
+   * Wall time minus monotonic time. While this difference stays about the same, `nowMs` saves the
+   * 20 µs that a read of the uptime takes.
    */
   let quickAnchor = Number.NaN
   /**
-   * `startedAt` is the time of the machine's start by its own clock. `since` is the uptime from
-   * which on the database's clock has agreed with the machine's clock.
+   * `startedAt` is the machine's clock minus the uptime. Since the uptime `since`, this difference
+   * has been the same, and the clocks of machine and database have agreed.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 

@@ -8,7 +8,7 @@ export type ClockWatch = () => Promise<Doubt | null>
 
 /**
  * Returns a function that checks the clock. Call the returned function before irreversible work.
- * Only rehearsals pass a `databaseClock`.
+ * Only tests pass a `databaseClock`.
  */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },

@@ -46,7 +46,7 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /** Ends a connection that stays busy after an error and would delay later statements. */
+  /** After an error, ends a connection that stays busy, because it would delay later statements. */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -99,7 +99,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Returns the name of the prepared statement with this text. Without one, '' or undefined. */
+  /** Name of the prepared statement with this text, or '' or undefined if there is none. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -133,8 +133,8 @@ export class BoundedClient extends pg.Client {
 }
 
 /**
- * Only reads of books need the settings, and all of these have parameters. So the client sends no
- * settings before statements without parameters.
+ * Every statement that needs the settings has parameters. So the client sends no settings before
+ * statements without parameters.
  */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values

@@ -53,7 +53,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 }
 
 /**
- * Parameter with the client's id, by which Citus chooses the machine that runs the function. With
+ * Maps functions to the parameter with the client's id, by which Citus chooses the machine. With
  * null, the function runs on the caller's machine.
  */
 const FUNCTIONS: Record<string, string | null> = {
@@ -86,8 +86,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const { table, name, definition } of keys)
       await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
 
-    // Register the table, so that Citus commits its changes atomically with changes on other
-    // machines.
+    // Register the table, so that Citus commits changes of the table atomically with changes on
+    // other machines.
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
@@ -104,7 +104,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/** Lists machines whose `wal_level` isn't `logical`: Citus can't move books from them. */
+/** Lists machines from which Citus can't move books, because `wal_level` isn't `logical`. */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -149,7 +149,10 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Drops keys between `client` and `books`, whose rows for one client can be on two machines. */
+/**
+ * Drops the foreign keys between `client` and `books`, because a client's rows in the two tables
+ * can be on different machines.
+ */
 async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
@@ -161,7 +164,10 @@ interface ForeignKey {
   definition: string
 }
 
-/** Drops foreign keys while tables move, because Citus rejects keys to ordinary tables. */
+/**
+ * Drops foreign keys until all tables are distributed, because Citus can't distribute a table with
+ * a key to a table that isn't distributed yet.
+ */
 async function suspendForeignKeys(
   tx: Transaction<Database>,
   tables: readonly { table: string }[],

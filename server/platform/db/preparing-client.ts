@@ -3,8 +3,8 @@ import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
 /**
- * PostgreSQL plans statements with this comment on each run, because a cached plan is up to three
- * times slower.
+ * A statement that contains this comment isn't prepared, so PostgreSQL plans it on each run. A
+ * cached plan would be up to three times slower.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 

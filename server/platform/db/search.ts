@@ -58,7 +58,7 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
   }
 }
 
-/** Condition for a day or amount in the typed text. The index of texts can't find either. */
+/** Condition if the typed text is a day or an amount. The index of texts finds neither. */
 export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
   if (search.kind !== 'text') return undefined
   if (search.day) return isOnDay(columns.day, search.day)

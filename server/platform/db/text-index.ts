@@ -30,8 +30,8 @@ const LETTERS = 3
 const KEYS_SOUGHT = 8
 
 /**
- * Repeats the first keys in conditions of their own, so that PostgreSQL expects few rows and uses
- * the index.
+ * Adds conditions on the first key and on the first two keys. With these conditions, PostgreSQL
+ * expects few rows and uses the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

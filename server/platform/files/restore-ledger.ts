@@ -75,7 +75,7 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
 
 /**
  * Ignores lines that a crash cut off. The crash came before the answer, so nobody logged in with
- * these codes.
+ * the codes of such lines.
  */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted

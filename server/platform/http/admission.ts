@@ -13,14 +13,14 @@ import type { Pieces } from './whole-list.ts'
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface Admission {
-  /** A lane belongs to a network in `lookups` and `visitors`, and to a person in other queues. */
+  /** `lookups` and `visitors` have a lane per network, and the other queues a lane per person. */
   lookups: TurnRunner
   visitors: TurnRunner
   people: TurnRunner
   heavy: TurnRunner
   /**
-   * Waits for a turn in `heavy` before each piece. While light requests arrive, each turn lasts
-   * twice as long as its piece, so that other requests get half of the processor time.
+   * Waits for a turn in `heavy` before each piece. While light requests arrive, a turn lasts twice
+   * as long as the work, so that light requests get half of the processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>

@@ -18,7 +18,7 @@ test('every client call returns 401 after the session has ended, even when the r
   }
 })
 
-test('a request with an ended session reads nothing from the database but the session', async () => {
+test('a request with an ended session reads only the session from the database', async () => {
   const as = await t.people.aline()
   await t.ok(incomes.list, { as, query: { limit: '1' } })
   await sql`delete from session where client_id = ${as.id}`.execute(t.db)

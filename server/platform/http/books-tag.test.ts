@@ -32,7 +32,7 @@ const NOT_OF_BOOKS = [
   ...['imports.list', 'imports.marks', 'imports.counterparties', 'mail.choices'],
 ]
 
-it('every JSON response to a client’s read has an ETag, except about the account and imports', () => {
+it('every JSON response to a client’s read has an ETag, except responses about the account and imports', () => {
   const reads = Object.entries(calls).filter(
     ([, { method, access, format }]) =>
       method === 'GET' && format === 'json' && 'roles' in access && access.roles.join() === 'client',

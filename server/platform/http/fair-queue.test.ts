@@ -52,7 +52,7 @@ test('a person with two running and eight waiting requests gets 429 for the next
   assert.equal(served.at(-1), 'bosco')
 })
 
-test('the request queue refuses requests of further people with 503 when it is full', async () => {
+test('a request of another person gets 503 when the request queue is full', async () => {
   const { queue, ask, refusals } = scene({ turns: 1, waiting: 3 })
   for (const lane of ['a', 'b', 'c', 'd']) ask(lane)
   await settled()

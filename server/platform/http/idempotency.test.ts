@@ -44,7 +44,7 @@ test('only one of several simultaneous visitors with the same Idempotency-Key is
   assert.deepEqual(there, [{ email: people[served]?.email }])
 })
 
-test('a registration sent again gets the first response without a new password hash', async () => {
+test('a repeated registration gets the first response without another password hash', async () => {
   const body = { ...ALINE, email: 'again@example.rw' }
   const twice = [1, 2].map(() => t.call(account.register, { body, ...under('again') }))
   const [first, ...others] = await Promise.all(twice)
@@ -79,7 +79,7 @@ test('two clients who use the same Idempotency-Key create two entries', async ()
   assert.notEqual(mine.data._id, yours.data._id)
 })
 
-test('an Idempotency-Key used for a credit line gets 409 for a line of another customer', async () => {
+test('a credit line gets 409 when its Idempotency-Key was used for another customer', async () => {
   const aline = await t.people.aline()
   const [keza, mugabo] = [
     await t.ok(credit.add, { as: aline, body: { name: 'Keza' } }),

@@ -42,8 +42,8 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // Another request with the same key may have finished first. This work then fails, for
-      // example with "email taken".
+      // Another request with the same key may have finished first, so that this work failed, for
+      // example with "email taken". Then return that request's answer.
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error
@@ -51,7 +51,7 @@ export function createIdempotency(ctx: Context) {
   }
 }
 
-/** Deletes the answers to the client, and answers to other people that contain the client's id. */
+/** Deletes the client's answers, and other people's answers that contain the client's id. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')

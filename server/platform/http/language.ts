@@ -44,7 +44,7 @@ export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }
 
-/** Uses the prefix `__Host-`, because other hosts of our domain can't set such cookies. */
+/** With HTTPS, uses the prefix `__Host-`: other hosts of our domain can't set such cookies. */
 function cookie(pair: string, seconds: number, appUrl: string): string {
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
   return appUrl.startsWith('https://') ? `${HOST_PREFIX}${pair}; ${attributes}; Secure` : `${pair}; ${attributes}`

@@ -34,7 +34,7 @@ export interface ListReader<Sort extends string, Item> {
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /** Returns all ids, 16 bytes each, for lists whose rows can move during a stream. */
+  /** Returns all ids, 16 bytes each, for lists whose order can change during a stream. */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
@@ -126,7 +126,7 @@ export function searchOf(
   }
 }
 
-/** With these filters the database sorts all matches, because no index covers them. */
+/** No index has a filtered list in order of title or amount, so the database sorts all matches. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)

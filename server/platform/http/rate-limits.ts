@@ -7,8 +7,9 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts uses of a call against its limits. That function returns an error
- * handler. After a 503, the handler refunds the use, because the call changed nothing.
+ * Returns a function that counts a use of a call and throws 429 above a limit. That function
+ * returns a handler for the call's error. After a 503, the handler takes the use back, because the
+ * call changed nothing.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
@@ -155,8 +156,8 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
 }
 
 /**
- * Limits of frequent calls, which each process counts in memory. The database counts all others, so
- * that they apply across processes and restarts.
+ * Limits of frequent calls. Each process counts these calls in memory. The database counts all
+ * other calls, so that their limits apply across processes and restarts.
  */
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 

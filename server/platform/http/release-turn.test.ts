@@ -27,7 +27,7 @@ test('a request lets others run while it waits for a password hash', async () =>
   await all
 })
 
-test('a request that let others run waits for a free slot before it continues', async () => {
+test('a request that has given up its slot waits for a free slot before it continues', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const { all, back, resolve } = releasing(admission, 1)
   await new Promise((next) => setImmediate(next))

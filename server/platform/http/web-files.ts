@@ -20,10 +20,13 @@ const SHARED_PAGES = new RegExp(
 
 const NOT_FOUND = '/404'
 
-/** Path of the screen that reads messages, and `share_target` of the app manifest. */
+/** Path of the messages screen. Other apps share text to it (`share_target` of the manifest). */
 const SHARE_TARGET = '/dashboard/client/messages'
 
-/** The language comes from the path (information pages), from `?lang=rw` or from the browser. */
+/**
+ * The language comes from the path (information pages), else from the cookie, else from the
+ * browser. `?lang=rw` sets the cookie.
+ */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },

@@ -15,7 +15,7 @@ const SAMPLE_ROWS = 50
 /**
  * `wrap` must put the array itself into the answer. Other parts of the answer may depend only on
  * `count`, because a stream passes an empty array. An error after the first piece closes the
- * connection, so that no client takes the answer for complete.
+ * connection, so that the answer doesn't look complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,

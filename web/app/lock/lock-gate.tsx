@@ -24,7 +24,7 @@ export function LockGate() {
   ) : null
 }
 
-/** Hides the screens until the lock's code has loaded. */
+/** Hides the screens while the lock's code loads, unless this tab was used in the last minute. */
 function Veil() {
   useLayoutEffect(() => {
     if (!wasUsedRecently()) document.documentElement.dataset.locked = ''

@@ -157,7 +157,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
 
 const isDialog = (node: Node) => node instanceof HTMLDialogElement
 
-/** Runs once the page is visible, because a browser asks for a fingerprint only then. */
+/** Waits until the page is visible, because a browser asks for a fingerprint only then. */
 function useOnceVisible(run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

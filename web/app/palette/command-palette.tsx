@@ -21,7 +21,7 @@ export function CommandPalette({
   placeholder: string
   text: string
   onText: (text: string) => void
-  /** The palette filters these by the typed text. */
+  /** The palette shows only the commands that match the typed text. */
   commands: readonly CommandGroup[]
   onClose: () => void
 } & Found) {

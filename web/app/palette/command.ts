@@ -18,7 +18,7 @@ const MIN_LETTERS = 2
 export interface Command {
   key: string
   name: string
-  /** The person that the command changes, for screen readers. */
+  /** Name of the person that the command is about, only for screen readers. */
   of?: string
   note?: ReactNode
   keys?: string | undefined
@@ -38,7 +38,7 @@ export interface Found {
   note?: string | undefined
 }
 
-/** Delays the search until the typing pauses. `isDue` is false until `search` is the typed text. */
+/** Delays the search until the typing pauses. `isDue` is false while a search is still delayed. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
   const text = typed.trim()
   const search = useDebounced(text, SETTLE_MS)

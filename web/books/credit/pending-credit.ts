@@ -5,8 +5,8 @@ import { pendingStore } from '../../offline/pending-store.ts'
 export const usePendingWrites = () => pendingStore.use()?.merge
 
 /**
- * Returns the ids of pending writes that belong to a record, such as a customer's lines. A write
- * with these ids in `needs` is sent after them.
+ * Returns the ids of a record's parts with pending writes, such as a customer's lines. A write with
+ * these ids in `needs` is sent after those writes.
  */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []

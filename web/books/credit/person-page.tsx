@@ -71,7 +71,7 @@ export default function PersonPage({ id }: { id: string }) {
                   kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
                   query={LINES}
                   list={lines}
-                  // The sum of balances after each line means nothing.
+                  // Each line has the balance after it. A sum of balances would mean nothing.
                   isSummed={false}
                 />
               </Suspense>

@@ -9,7 +9,7 @@ import { beginSending, initialProgress, type Sending, sendAttempt } from './atte
 import type { Plan } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
 
-/** Pauses in ms before retries after a lost response. */
+/** Pauses in ms before retries, after a lost response or a 5xx without Retry-After. */
 const RETRIES_MS = [2_000, 6_000]
 
 export interface Saving {

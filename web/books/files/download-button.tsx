@@ -9,7 +9,7 @@ import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { usePanelBelow } from './panel-below.ts'
 
-/** `isSummed`: a sum of each column with numbers makes sense. */
+/** `isSummed` adds a row of totals to the Excel file. */
 export function DownloadButton({
   file,
   name,

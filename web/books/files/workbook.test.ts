@@ -4,7 +4,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { BYTE_ORDER_MARK, toLine } from '../../../domain/csv-line.ts'
 import { toWorkbook } from './workbook.ts'
 
-test('a workbook has dates, numbers, texts as typed and totals', async () => {
+test('a workbook has dates and numbers as values, unchanged texts, and a row of totals', async () => {
   const lines = [
     ['Date', 'Amount', 'Title', 'Description'],
     ['2026-11-01', 300, '=1+1', 'Tea & "milk"'],

@@ -11,7 +11,7 @@ export interface LimitDescription {
   limits: Call
   setLimit: Call
   total: 'totalExpenses' | 'totalIncome' | 'totalDebts'
-  /** The success message. Null for income: the specification (section 8) has no message there. */
+  /** The success message. Null for income: the specification (section 8) gives it no message. */
   done: string | null
   failed: string
 }

@@ -28,7 +28,7 @@ export interface PreviewRow {
   /** True if the client has set the choice or title of this row. */
   isChosen: boolean
   isRemembered: boolean
-  /** Whether an entry with this day and amount is this payment. `no` if there's no such entry. */
+  /** `same` if an entry is this payment, `another` if an entry only has its day and amount. */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */
   payer: Payer | null

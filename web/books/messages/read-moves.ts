@@ -153,7 +153,10 @@ const readKnownMoves = (owner: string) =>
 const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'income' : 'expense')
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
-/** The returned check is true if the client typed an entry of the same kind, day and amount. */
+/**
+ * The returned check is true if the client typed an entry of the same kind, day and amount. Each
+ * entry matches only one message.
+ */
 async function findTypedMoves(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],

@@ -2,7 +2,7 @@ import type { UsedTitles } from '../../../contract/records.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 
 export interface KnownTitle {
-  /** The used title, which the typed one equals but for case, accents and spaces. */
+  /** The used title that equals the typed title, apart from case, accents and spaces. */
   title: string | null
   description: string | null
   average: number | null

@@ -18,7 +18,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // A print from the browser's menu can't wait for rows, so it explains how to print all rows.
+  // The browser's menu prints without waiting for rows, so the print says how to get all rows.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

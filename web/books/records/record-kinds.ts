@@ -44,7 +44,7 @@ export interface RecordKind<R extends BookRecord> {
   isOfToday: boolean
   sets?: object
   shownBy: readonly Call[]
-  /** Success messages. Null for income: the specification (section 8) has no messages there. */
+  /** Success messages. Null for income: the specification (section 8) gives it no messages. */
   done: { added: string; updated: string; deleted: string } | null
   failed: string
   /** Runs after undo has added a deleted record again, with another id. */

@@ -56,7 +56,7 @@ export default function RenameDialog({
   )
 }
 
-/** Returns the same id for the same title: a retry is then the same change, which undo can find. */
+/** Returns the same id for the same title, so that a retry repeats the change that undo reverts. */
 function idsByTitle(): (title: string) => string {
   const ids = new Map<string, string>()
   return (title) => {

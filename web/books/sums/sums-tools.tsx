@@ -10,7 +10,7 @@ import { DownloadButton } from '../files/download-button.tsx'
 import { restOf, type Sum } from './sums-by-name.tsx'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 
-/** Prints and downloads the sums that the screen shows. `file` is the name of the list's file. */
+/** Prints and downloads the sums that the screen shows. The file name starts with `file`. */
 export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: string }) {
   const { data: answer } = useSums(of, useSumsSpan(of))
   if (!answer) return null

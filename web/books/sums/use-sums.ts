@@ -7,7 +7,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
-/** Sums of the records that match `filter`. Its days replace those of the span. */
+/** Sums of the records that match `filter`. The days in `filter` replace those of the span. */
 export interface SumsOf {
   kind: BookKind
   by: SumBy

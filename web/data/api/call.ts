@@ -63,7 +63,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The cached answer, which `call` returns if the server responds 304. */
   known?: object | undefined
-  /** The Idempotency-Key. One key per user action makes the server execute a retry only once. */
+  /** The Idempotency-Key, one per user action, so that retries execute the action only once. */
   key?: string
   /** Keeps the session after a 401, because the caller (the route guard or a logout) ends it. */
   keepSession?: boolean

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
-test('an offline error has one full stop after the failed action, even when the action ends with one', () => {
+test('the message of an offline error has one full stop after the failed action', () => {
   const lost = new CallError(0, 'Couldn’t save the import. Please try again.')
   for (const failed of ['Couldn’t save', 'Couldn’t save.'])
     assert.match(errorMessage(lost, failed), /^Couldn’t save\. No connection/)

@@ -40,7 +40,7 @@ test('a failed read is retried twice after a 5xx, once after a 429 and never aft
   )
 })
 
-test('a 304 response to a refetch returns the cached data of the same person', async () => {
+test('a refetch that gets a 304 returns the cached data, and another person sends no ETag', async () => {
   const read = () => queryClient.fetchQuery({ ...answerOptions(progress.analytics), staleTime: 0 })
   const data = { byDay: [], byWeek: [], byMonth: [], byYear: [] }
   answer = named('W/"one"', { data })
@@ -65,7 +65,7 @@ test('a 304 response is an error when the request had no ETag', async () => {
   await assert.rejects(queryClient.fetchQuery({ ...answerOptions(progress.analytics), retry: false }), CallError)
 })
 
-test('refetching a list sends an ETag only when one page is loaded', async () => {
+test('a refetch of a list sends an ETag only when the list was loaded in one response', async () => {
   const options = { ...pagesOptions(expenses.list, {}), staleTime: 0 }
   const read = async (pages?: number) => (await queryClient.fetchInfiniteQuery({ ...options, pages })).pages
   const page = (id: string, nextCursor: string | null) => ({ data: [{ _id: id }], page: { nextCursor } })

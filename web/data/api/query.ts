@@ -12,7 +12,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
-// Set the real state, because TanStack Query assumes that the browser is online at first.
+// Tell TanStack Query whether the browser is online: at first, it assumes that it is.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
 /** Fetch settings, which `web/offline` changes while the client is offline. */

@@ -3,12 +3,12 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** Ms until a form shows that it is busy if `via` sends its content. `via` is mostly faster. */
+/** With `via`, a form looks busy only after this many ms, because `via` is mostly faster. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/** Sending the same content again reuses its Idempotency-Key, so that it is stored once. */
+/** Sends the same content with the same Idempotency-Key, so that a retry stores it only once. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)

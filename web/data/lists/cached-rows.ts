@@ -12,7 +12,7 @@ interface Sorted {
 }
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
-/** An edit can't change the day, so refetch only lists sorted by amount or title. */
+/** Refetches lists sorted by amount or title. An edit can't change the order of other lists. */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void refresh(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))

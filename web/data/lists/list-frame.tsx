@@ -55,7 +55,7 @@ export function ListFrame({
   below?: ReactNode
   /** Text next to the count. With a foot, the count stays at the bottom of a laptop's screen. */
   foot?: ReactNode
-  /** Replaces the rows and their count below the search, which applies to it too. */
+  /** Shown below the search in place of the rows and their count. The search applies to it too. */
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]

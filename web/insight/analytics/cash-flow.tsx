@@ -44,7 +44,7 @@ export function CashFlow({
   onPick: (at: string) => void
   /** Control that selects the period. */
   control: ReactNode
-  /** Facts about the selected period, also while the cursor is on another one. */
+  /** Facts about the selected period. They stay when the cursor moves to another period. */
   children: ReactNode
 }) {
   const id = useId()
@@ -76,7 +76,7 @@ export function CashFlow({
               <NetBalance value={sums.netBalance} look="title" />
               <LineKey />
             </p>
-            {/* Reserves the height of the longest figure, so that the cursor doesn't move the chart. */}
+            {/* Reserves the height of the longest figure, so that no figure moves the chart. */}
             <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', visibility: 'hidden' }}>
               <NetBalance value={longest} look="title" />
               <LineKey />
@@ -127,7 +127,7 @@ export function CashFlow({
   )
 }
 
-/** Sample of the line of the net balance: a line with a point. */
+/** Legend of the net balance: a line with a dot. */
 function LineKey() {
   return (
     <svg aria-hidden="true" width="24" height="10" fill="currentColor" className="tells shrink-0">

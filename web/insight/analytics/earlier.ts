@@ -14,7 +14,10 @@ export interface Earlier {
   sums: MainTotals
 }
 
-/** Sums of the same days of the previous period, or undefined if these days have no records. */
+/**
+ * Returns the sums of the same days of the previous period. Returns undefined for a future period,
+ * or if those days have no records.
+ */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
   kind: PeriodKind,

@@ -62,7 +62,7 @@ test('a chart marks each period as past, current or future', () => {
   ])
 })
 
-test('the current period also has sums that leave out records after today', () => {
+test('the current period also has sums without records after today', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-29': totals(4, 2, 7) })
   const points = pointsOf(books, 'month', '2026-11-22')
   const past = points.map(upToToday)
@@ -146,7 +146,7 @@ test('a chart opens with at most a third of its periods in the future', () => {
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('the cards above a chart show the exact sums of the chart’s periods', () => {
+test('the summary below the charts shows the exact sums of the charts’ periods', () => {
   const points = pointsOf(
     analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
     'day',
@@ -158,7 +158,7 @@ test('the cards above a chart show the exact sums of the chart’s periods', () 
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a period is compared with the period before, the current one only with the same days', () => {
+test('a period is compared with the same days of the period before', () => {
   const books = analyticsOf({
     ...{ '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3), '2026-10-22': totals(8) },
     ...{ '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64), '2026-11-21': totals(128) },

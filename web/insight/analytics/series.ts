@@ -113,7 +113,7 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
   }
 }
 
-/** Replaces the sums of the current period by its sums up to today. */
+/** Returns the current period with its sums up to today, and any other period unchanged. */
 export const upToToday = ({ soFar, ...point }: Point): Point => ({ ...point, ...soFar })
 
 export function labelOf(kind: PeriodKind, start: Day): string {

@@ -6,7 +6,7 @@ import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Point } from './series.ts'
 
-/** The select lists at most this many periods. The arrow and the bars reach older ones. */
+/** The select lists at most this many periods. The arrow buttons and the bars select older ones. */
 const MOST_CHOICES = 400
 
 export function SpanControl({

@@ -13,7 +13,7 @@ import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
 import type { Line, Mark } from './series.ts'
 
-/** Text and line of a closed card. A long amount puts the line below the text. */
+/** Width of the text, and of the chart, in a closed card. The chart wraps below a long amount. */
 const half = { flex: '1 1 6.5rem' }
 
 interface Drawing {

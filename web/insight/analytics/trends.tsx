@@ -28,8 +28,8 @@ const CARDS = 'repeat(auto-fill, minmax(max(min(18rem, 100%), 50% - 0.5rem), 1fr
 const RANGES = ['recent', 'all']
 
 /**
- * `at` is a range (`RANGES`) or the first day of the selected period. If it's neither, the current
- * period is selected or, by day, none.
+ * `at` is a range (`RANGES`) or the first day of the selected period. Any other value selects the
+ * current period, except in a chart by day, where it selects nothing.
  */
 export default function Trends({
   kind,
@@ -60,10 +60,10 @@ export default function Trends({
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  // Omit later periods that have only debts: the bars show no future debts.
+  // Omit the last future periods if they have only debts: the bars show no future debts.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1).map(upToToday), [shown])
   const real = shown.filter(({ stage }) => stage !== 'coming')
-  // Defer these, because drawing years of points would delay the response to a tap.
+  // Render the charts later, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)

@@ -7,10 +7,7 @@ import { useAgeDays } from './use-age-days.ts'
 
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
-/**
- * Id of the client who has just dismissed the steps. Until a refetch, `firstStepsOverAt` stays
- * null.
- */
+/** Id of a client who dismissed the steps. `firstStepsOverAt` stays null until a refetch. */
 let dismissedBy: string | null = null
 
 const NEW_DAYS = 30

@@ -58,7 +58,10 @@ export function searchRows<R extends Row>(known: readonly R[], query: Record<str
   return { rows, count: rows.length, sum: sumAmounts(rows.map(amountOf)), searched: known.length }
 }
 
-/** Must match the server's order: newest entries first, debts by due date or unpaid first. */
+/**
+ * Must match the server's order. By default, entries are newest first and debts are by due date.
+ * The order `status` shows unpaid debts first.
+ */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isDown = sort.startsWith('-')

@@ -75,7 +75,7 @@ export function createOutbox(owner: string): Outbox | null {
     return false
   }
 
-  /** Counts a sent write for the notice about sent entries, which disappears after some seconds. */
+  /** Counts a write in the notice about sent entries. The notice disappears after some seconds. */
   function noteSent(): void {
     sent.count++
     clearTimeout(sent.timer)

@@ -14,7 +14,7 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
   const hidden = new Set<number>()
   /** The last sent write of each record, even if another tab has pruned the write. */
   const done = new Map<string, Intent>()
-  /** Time of the last confirmed write, or of page load. A list from before then may lack writes. */
+  /** Time of the last confirmed write, or of page load. A list fetched earlier may lack writes. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

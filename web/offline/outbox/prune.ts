@@ -8,8 +8,8 @@ const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
 /**
- * Removes a sent write once its list is cached. If removed earlier, its row would disappear
- * offline.
+ * Removes a sent write when the list with its row is cached. Until then, offline screens get the
+ * row from the write.
  */
 export function startPruning(
   owner: string,

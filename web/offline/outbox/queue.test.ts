@@ -52,8 +52,8 @@ const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
 /**
- * Parses intents such as `edit tried` (sent before), `edit held` (a state) or `mark back` (call
- * BACK).
+ * Parses intents. In `edit tried` the second word means a previous attempt, in `edit held` it is
+ * the state, and in `mark back` it means the call BACK.
  */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
@@ -90,7 +90,7 @@ for (const [queue, next, becomes] of [
     assert.deepEqual(acts(after(intents, change)), becomes)
   })
 
-it('editing a pending entry keeps its place in the outbox', () => {
+it('a pending entry keeps its place in the outbox when the client edits it', () => {
   const change = coalesce([queued(1, 'add')], written('edit', { ...PEPPER, key: 'other' }))
   assert.deepEqual(
     change.put?.map(({ seq, act, key, call }) => [seq, act, key, call.path]),
@@ -98,7 +98,7 @@ it('editing a pending entry keeps its place in the outbox', () => {
   )
 })
 
-it('a pending edit keeps its base version when a deletion is merged into it', () => {
+it('a write takes over the base version of a pending edit when the two are merged', () => {
   const queue = [queued(1, 'edit', { seen: 'monday' })]
   for (const act of ['edit', 'delete'] as const)
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
@@ -112,7 +112,7 @@ it('a pending edit has no base version while an earlier edit of the record is be
 const next = (queue: Intent[], postponed: number[] = []) => nextToSend(queue, (seq) => postponed.includes(seq))?.seq
 const OIL = { recordId: 'oil' }
 
-it('the outbox sends its oldest write again first when that write got no response', () => {
+it('the outbox retries its oldest write before the others when that write got no response', () => {
   assert.equal(next([queued(1, 'add', { state: 'sending', tries: 1 }), queued(2, 'add', OIL)]), 1)
 })
 
@@ -121,7 +121,7 @@ it('a rejected or postponed write blocks only writes of the same record in the o
   assert.equal(next([queued(1, 'add'), queued(2, 'edit'), queued(3, 'add', OIL)], [1]), 3)
 })
 
-it('a write in the outbox waits for the writes of records on which it depends', () => {
+it('a write in the outbox waits while a record that it needs has earlier unsent writes', () => {
   const needing = { recordId: 'line', needs: ['salt'] }
   assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', needing)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', needing)]), 1)
@@ -271,7 +271,7 @@ it('discarding an unsent customer removes the writes of the customer’s lines',
     )
 })
 
-it('the pause before the outbox retries grows up to five minutes', () => {
+it('the outbox pauses longer after each failure, but at most five minutes', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 9].map((failures) => backOffMs(failures, 0.5)),
     [5_000, 15_000, 60_000, 300_000, 300_000],

@@ -19,11 +19,11 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /** Id of the record that contains this one. The writes of that record are sent first. */
+  /** Id of the record that contains this one. That record must be added first. */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
-  /** `mark` changes a state and has no body, for example when a debt is paid. */
+  /** `mark` changes a state and has no body. For example, it marks a debt as paid. */
   act: 'add' | 'edit' | 'delete' | 'mark'
   call: SentCall
   body?: object | undefined
@@ -41,9 +41,12 @@ export interface Intent {
    * `held` waits for a login or an active account. `sent` stays until the record's list is cached.
    */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** True if a form edited a pending write. A refusal then leaves the write in the queue. */
+  /**
+   * True if the client edited this pending write, or kept it after a conflict. The write then stays
+   * in the queue even if a form shows the server's refusal.
+   */
   wasKept?: true
-  /** Number of attempts to send the write. If it's 0, the server can't have received the write. */
+  /** Number of attempts to send the write. With 0, the server can't have received the write. */
   tries: number
   lastStatus?: number | undefined
   sentence?: string | undefined
@@ -90,7 +93,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The server may have the row, so replace the merged writes with a deletion of their base row.
+    // The server may have the row as it was before the merged writes, so delete that version.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -155,7 +158,7 @@ export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // The record is already deleted, or an earlier attempt added it and it was deleted since.
+  // 404: the record is already deleted. 410: an earlier attempt added it, and it was deleted since.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
   // An earlier attempt without a response, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }

@@ -114,7 +114,7 @@ it('the outbox pauses longer after each attempt without a response', async () =>
   assert.deepEqual(left(), ['salt waiting'])
 })
 
-it('opening the app ends the pause of the outbox', async () => {
+it('the outbox ends its pause when the client opens the app', async () => {
   answers = [lost, lost]
   await write('salt')
   await sender.wake()

@@ -30,7 +30,10 @@ export interface SenderPorts {
   /** Runs `work` under a lock that all tabs share. */
   withLock(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
-  /** Returns true if a form shows the response. The queue then removes a refused write. */
+  /**
+   * Returns true if a form shows the response. A failed write then leaves the queue, unless it has
+   * `wasKept`.
+   */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
   schedule(run: () => void, ms: number): void
@@ -43,7 +46,7 @@ const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
 /** Status for a 2xx response with `success: false`, which our server never sends. */
 const UNPROCESSABLE = 422
-/** While an attempt takes longer than this (in ms), forms wait less for a response. */
+/** Once an attempt has taken this many ms, forms wait a shorter time for a response. */
 const SLOW_MS = 1_000
 
 interface NewWrite {
@@ -187,7 +190,8 @@ export function createSender(ports: SenderPorts) {
 }
 
 /**
- * `isAtOnce` is true while the form is open. The write then overwrites changes by other devices.
+ * `isAtOnce` is true for a first attempt while the form is open. Such a write overwrites changes by
+ * other devices.
  */
 export async function transmit(
   { call, body, key, seen }: Intent,

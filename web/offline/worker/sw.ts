@@ -3,13 +3,13 @@ import { storeShared } from '../../browser/shared-store.ts'
 
 /**
  * Service worker. Caches only pages and code, which are the same for everybody, and no API answers.
- * The build prepends these constants (tools/build/precache.ts).
+ * tools/build/precache.ts prepends the constants declared here.
  */
 declare const BUILD: string
 declare const ASSETS: string[]
 /** Names of the lazy parts. The worker caches them on the message `cache parts`. */
 declare const LATER: string[]
-/** First 12 characters of each cacheable file's SHA-256 in base64, by name. */
+/** By file name, the first 12 base64 characters of the file's SHA-256. */
 declare const HASHES: Record<string, string>
 
 // TypeScript can't load the types of pages and workers together, so declare the few needed here.
@@ -61,7 +61,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(respondWithAsset(request))
 })
 
-/** Caches all files or none. The next page load retries after a failure. */
+/** Caches pages and files. Rejects if one fails, and the next page load then tries again. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
@@ -84,7 +84,7 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Caches the lazy parts. If the network fails, the next page load continues. */
+/** Caches the lazy parts. After a network failure, the next page load caches the missing ones. */
 async function cacheParts(): Promise<void> {
   for (const name of LATER) await respondWithAsset(new Request(`/assets/${name}`))
 }

@@ -2,7 +2,7 @@ import { readTab, writeTab } from '../../browser/storage.ts'
 
 type Texts = Record<string, string>
 
-/** Key in the storage of the tab, so that the next person on a shared phone can't see the texts. */
+/** Key in the tab's storage. Closing the tab deletes the texts, in case the phone is shared. */
 const KEY = 'registration'
 const SECRETS = ['password', 'confirmPassword']
 

@@ -11,7 +11,7 @@ export function validateOnLeave(
 ): void {
   const isTyped = (field: string) => new FormData(form).get(field)
   afterPress(() => {
-    // The person switched to another app or tab, and will return to this field.
+    // Do nothing if the person only switched to another app or tab: the field keeps the focus.
     if (document.activeElement === target) return
     // Keep an error from the server until the person changes the field.
     const own = isTyped(target.name) && !errorOf(target.name) ? [target.name] : []

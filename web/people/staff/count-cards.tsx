@@ -29,8 +29,8 @@ const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
 
 /**
  * Shows the number of users per status. A press on a number filters the list. `counts` is undefined
- * while loading or, with `failed`, after an error. Only superadmins see `administrators`; null
- * hides it.
+ * while loading, and after an error if `failed` is true. `administrators` is null for admins, who
+ * don't see that number.
  */
 export function CountCards({
   counts,

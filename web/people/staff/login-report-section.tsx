@@ -40,7 +40,7 @@ function Verdict({ report: { accountStatus, needsNewPassword, lockedUntil, slowe
   return <Banner tone="success">{accountStatus === 'inactive' ? words.inactive : words.open}</Banner>
 }
 
-/** Rounds up to a minute, because the message of a refused login does so too. */
+/** Rounds up to a minute, like the message that the client gets after a refused login. */
 function timeOf(instant: string): string {
   return clockTime(new Date(new Date(instant).getTime() + 59_999))
 }

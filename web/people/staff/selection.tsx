@@ -11,7 +11,7 @@ import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/records/select-box.css'
 
-/** Ids of the selected clients. A store, so that a tick rerenders one box and not the table. */
+/** Ids of the selected clients, in a store, so that a tick rerenders the boxes, not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())
 
 export function clearSelection(): void {
@@ -34,8 +34,8 @@ export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
 }
 
 /**
- * Selects rows by their boxes, by `x` and by Shift with an arrow. A click or `x` with Shift selects
- * all rows since the last selected one. `idAt` returns null for a row that can't be selected.
+ * Selects rows by their boxes, by `x` and by Shift with an arrow key. Shift with a click or `x`
+ * selects all rows from the last selected one. `idAt` returns null if a row can't be selected.
  */
 export function useSelection(table: RefObject<HTMLElement | null>, idAt: (place: number) => string | null): void {
   useLayoutEffect(() => (table.current ? listen(table.current, idAt) : undefined), [table, idAt])
@@ -79,7 +79,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     toggle(row, event.shiftKey)
   }
 
-  /** Keep Shift from selecting text while it selects a range of rows. */
+  /** A click with Shift selects a range of rows, so it must not select text too. */
   function onMouseDown(event: MouseEvent): void {
     if (event.shiftKey && rowAt(event.target)) event.preventDefault()
   }

@@ -56,7 +56,7 @@ export function isLayerStep(): boolean {
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
-  // A reload leaves the history entry of a layer, and nothing else removes it.
+  // After a reload, a closed layer may still have a history entry, which only this call removes.
   if (layers.length === 0) syncHistory()
 }
 

@@ -1,7 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A `heading` cell is its row's header. For `actions`, `className` styles the inner container. */
+/**
+ * Cells of the kind `heading` are row headers. For the kind `actions`, `className` styles the inner
+ * container.
+ */
 export interface Column<Row> {
   label: string
   /** Shows the label to screen readers only. */
@@ -59,7 +62,7 @@ export function DataTable<Row>({
 
 export const idOf = ({ _id }: { _id: string }) => _id
 
-/** Sets explicit roles, because some browsers drop a table's roles if CSS makes it a block. */
+/** Sets explicit roles: some browsers drop a table's roles if CSS displays the table as a block. */
 export function TableFrame<Row>({
   caption,
   columns,

@@ -14,7 +14,7 @@ interface DialogProps {
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   locked?: boolean
-  /** True if this dialog replaces another dialog, so it isn't animated. */
+  /** Opens the dialog without animation, because it replaces another dialog. */
   still?: boolean
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }

@@ -1,4 +1,7 @@
-/** Returns true if a key can be a shortcut: no field has the focus and no dialog is open. */
+/**
+ * Returns true if a key can be a shortcut: it's without Ctrl, Meta and Alt, no field has the focus,
+ * and no dialog is open.
+ */
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false
   if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false
@@ -39,7 +42,7 @@ export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     const lost = target as HTMLElement
     const name = nameOf(lost)
-    // A modal restores the focus itself.
+    // Skip elements of a modal, which are outside `main`: the modal restores the focus itself.
     if (relatedTarget || !name || !lost.closest('main')) return
     function returnFocus(tries: number): void {
       const place = document.activeElement

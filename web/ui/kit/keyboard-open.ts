@@ -6,7 +6,7 @@ const MIN_KEYBOARD_PX = 120
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 
-/** The keyboard is open if a text field has the focus and the viewport became lower. */
+/** The keyboard is open if a text field has the focus and the viewport has shrunk. */
 export function useIsKeyboardOpen(): boolean {
   const [isUp, setUp] = useState(false)
   const free = useRef({ width: 0, height: 0 })

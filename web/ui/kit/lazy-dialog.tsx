@@ -4,8 +4,8 @@ import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
 /**
- * Loads the dialog's code at the time `when`, but on demand with Save-Data. If the code can't be
- * loaded, `<ConfirmHost />` offers a retry.
+ * Loads the dialog's code at the time `when`, or on demand if the browser's data saver is on. If
+ * the code can't be loaded, `<ConfirmHost />` offers a retry.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -28,7 +28,7 @@ function restoreFocusSoon(before: Element | null): void {
   })
 }
 
-/** A caret would make the browser search all rows at each tap on the inert page. */
+/** While a modal makes the page inert, a caret makes the browser search all rows at each tap. */
 function removeCaret(): void {
   getSelection()?.removeAllRanges()
 }

@@ -37,7 +37,7 @@ export interface Embedded {
 const LOCK_TIMEOUT_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** All processes share this lock. A process that locks it exclusively may stop the server. */
+/** Lock that all processes share. A process that gets the lock exclusively may stop the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -145,7 +145,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/** Writes the password file first, so that the next start repeats the change after a kill. */
+/** Writes the password file first. After a kill, the next start then repeats the change. */
 async function splitPasswords(client: pg.Client, layout: DataDirLayout) {
   const password = readOrCreate(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)

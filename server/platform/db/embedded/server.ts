@@ -58,9 +58,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
   return { ended: () => end }
 }
 
-/**
- * The cache gets 1/16 of the memory, so that it contains the pages that the nightly closing reads.
- */
+/** The cache gets 1/16 of the memory, which is enough for the pages that the closing reads. */
 function memory(durable: boolean): string[] {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const pages = durable ? Math.round(Math.min(Math.max(machine / 16, 128), 1024)) : 128

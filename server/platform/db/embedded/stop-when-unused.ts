@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The database stops after this time without connections, so that the supervisor can first replace
- * a crashed worker.
+ * Time without connections after which the database stops. The time is long enough for the
+ * supervisor to replace a crashed worker.
  */
 const UNUSED_SECONDS = 5
 
