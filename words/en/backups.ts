@@ -12,7 +12,7 @@ export const backupWords = {
       ? 'Changes since the last backup aren’t backed up.'
       : `Changes since ${instantName(keptTo)} aren’t backed up.`,
   otherHistories: (newest: readonly string[]) =>
-    `BACKUP_DIR holds backups of ${newest.length} databases. Their newest copies: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
+    `BACKUP_DIR holds backups of ${newest.length} databases. The newest backup of each: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
   several: (count: number) =>
     `These are ${count} databases. Move those that aren't yours to another folder; Imari never deletes their last copies.`,
   drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,

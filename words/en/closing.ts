@@ -19,7 +19,7 @@ export const closeReport = {
     },
   ) => [
     `As of ${asOf}:`,
-    `  midnights closed       ${done.closed.midnights}`,
+    `  calendar days closed   ${done.closed.midnights}`,
     `  days closed            ${done.closed.day}`,
     `  weeks closed           ${done.closed.week}`,
     `  months closed          ${done.closed.month}`,

@@ -7,7 +7,7 @@ export const restoreReport = {
   withoutLedger: 'Without a ledger, erased people may be back, and emails from the last two days may be sent twice.',
   holds: (clients: number, entries: number) => `It has ${contentsText(clients, entries)}.`,
   totalsAgree: 'All totals agree with their rows.',
-  redo: 'Passwords, factors, types and statuses are as they were then: repeat later changes that kept someone out.',
+  redo: 'Passwords, second factors, account types and statuses are those of the backup. Lock out again whoever was locked out since.',
   start:
     'Start Imari as before: systemctl start imari, or npm start with the same --env-file. It backs itself up at once: wait for “backed up” in its log before you stop it again, because changes can’t be restored until then.',
 } as const
@@ -23,5 +23,5 @@ export const afterRestoreReport = {
   prepared:
     'Transactions between machines are still open (pg_prepared_xacts on each), or a machine does not answer. Are all machines up? Nothing was changed.',
   migrated: (names: readonly string[]) => `Brought to this version: ${names.join(', ')}.`,
-  settling: 'Ending sessions, re-erasing people who were erased after the backup, and checking all totals.',
+  settling: 'Ending all sessions, erasing again the people who were erased after the backup, and checking all totals.',
 } as const

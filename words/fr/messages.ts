@@ -38,7 +38,7 @@ export const messagesWords = {
   showSkipped: 'Les afficher',
   skipForGood: 'Ne plus les afficher',
   notCompared:
-    'Pas de réseau : Imari ne voit pas encore ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',
+    'Pas de réseau : Imari ne peut pas encore vérifier ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',
   complete: (from, to) => `Aucun message ne manque : ${spanName(from, to)}`,
   gap: (amount, after, before) =>
     `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'sont entrés' : 'sont sortis'} sans message entre le ${after} et le ${before}`,

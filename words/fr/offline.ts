@@ -8,6 +8,6 @@ export const offlineWords = {
   offline: (updated, today) =>
     updated === null
       ? 'Hors ligne'
-      : `Hors ligne · à jour ${dayAt(updated) === today ? `à ${clockTime(updated)}` : `au ${instantName(updated.toISOString())}`}`,
+      : `Hors ligne · données ${dayAt(updated) === today ? `de ${clockTime(updated)}` : `du ${instantName(updated.toISOString())}`}`,
   newVersion: 'Une nouvelle version est prête.',
 } satisfies Translated<typeof english.offlineWords>

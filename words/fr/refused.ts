@@ -15,8 +15,8 @@ export const tooManyLogins = ((hour, minute) =>
 export const inactive = 'Votre compte est inactif. Réactivez-le dans « Mon compte » pour noter quelque chose.'
 export const role = 'Vous n’avez pas le droit de faire cela.'
 export const ownProfileOnly = 'Vous ne pouvez modifier que votre propre profil.'
-export const lastSuperadmin = 'Le dernier super-administrateur ne peut être ni supprimé ni changé de type.'
-export const selfDelete = 'Vous ne pouvez ni vous supprimer ni vous retirer vos droits vous-même.'
+export const lastSuperadmin = 'Le dernier super-administrateur ne peut ni être supprimé ni changer de rôle.'
+export const selfDelete = 'Vous ne pouvez ni supprimer votre propre compte ni retirer vos propres droits.'
 export const transition = 'Ce n’est pas possible dans l’état actuel du compte.'
 
 export const emailTaken = 'Cette adresse e-mail est déjà utilisée par un autre compte.'

@@ -47,7 +47,7 @@ test('npm run close in a rehearsal sends each pending email once', async () => {
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
     const output = await close(rehearsal)
-    assert.match(output, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
+    assert.match(output, /As of 2199-01-01T22:00:00\.000Z:\n {2}calendar days closed {3}1\n {2}days closed {12}1\n/)
     assert.match(output, /summaries queued {7}1\n/)
     assert.ok(output.endsWith(`${closeReport.sent(2)}\n`), output)
     assert.deepEqual(mailbox.mails.map(({ subject }) => subject).sort(), [
@@ -62,7 +62,7 @@ test('npm run close in a rehearsal sends each pending email once', async () => {
     await t.ok(auth.verify, { as: aline })
 
     const again = await close(rehearsal)
-    assert.match(again, /midnights closed {7}0\n {2}days closed {12}0\n/)
+    assert.match(again, /calendar days closed {3}0\n {2}days closed {12}0\n/)
     assert.ok(again.endsWith(`${closeReport.sent(0)}\n`), again)
     assert.equal(mailbox.mails.length, 2)
   } finally {

@@ -13,7 +13,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { recordErased, recordSentMail, referenceOf } from '../../platform/files/restore-ledger.ts'
 
-const FIRST_LINES = `Ending sessions, re-erasing people who were erased after the backup, and checking all totals.
+const FIRST_LINES = `Ending all sessions, erasing again the people who were erased after the backup, and checking all totals.
 All sessions have ended and all reset links are deleted: everyone must log in again.
 People erased again: 1. No email is sent twice.
 It has 1 client and 1 entry.
