@@ -190,7 +190,7 @@ describe('a reversal', () => {
 })
 
 describe('a message that is saved already', () => {
-  it('a message has no proposal when any of its marks is already saved', async () => {
+  it('a message has no proposal when an earlier import saved it under any of its marks', async () => {
     const [paid] = await readAndMark([{ text: PAID }], 'client')
     for (const mark of paid?.marks ?? []) {
       const { rows, counts } = await propose([PAID], { marks: new Set([mark]), choices: new Map() })
@@ -257,7 +257,7 @@ class Books {
 const marksOf = ({ parts }: DayFees) => parts.flatMap(({ marks }) => marks)
 
 describe('the fees', () => {
-  it('the fees of a day become one expense with the marks of their messages', async () => {
+  it('the fees of a day become one expense that has the marks of all their messages', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
       fees.map(({ day, amount, title, parts }) => [day, amount, title, parts.map((part) => part.marks.length)]),

@@ -90,7 +90,7 @@ describe('a message', () => {
 })
 
 describe('a message that was cut', () => {
-  it('a message without its end is unknown or keeps its amount and fee', () => {
+  it('a message that is cut off is read with its right amount and fee, or as unknown', () => {
     for (const { name, text, message } of MOVED)
       for (let end = 1; end < text.length; end++) {
         const read = readMessage(text.slice(0, end), { receivedAt: RECEIVED_AT })

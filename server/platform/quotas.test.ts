@@ -23,7 +23,7 @@ test('every quota is a number above 0 with a reason', () => {
   }
 })
 
-/** Quotas that no server file names, because the contract names or enforces them. */
+/** The contract names or enforces these quotas, so their names occur in no server file. */
 const ELSEWHERE = ['read', 'write', 'rowsOfCall']
 
 const OUR_OWN =

@@ -37,7 +37,10 @@ export function lineIdOf(rowId: string): string {
   return `${rowId.slice(0, 15)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
 
-/** Lock the books and store the incomes first. Throws 404 if a payment's customer was deleted. */
+/**
+ * The caller must lock the books and store the incomes first. Throws 404 if a payment's customer was
+ * deleted.
+ */
 export async function addPayments(ctx: Context, books: Books, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return
   const { clientId } = books
@@ -76,7 +79,10 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
   if (errors.length > 0) throw new Refusal(404, reason, { errors })
 }
 
-/** Deletes the payments of incomes in `incomeIds`, and of rows in `rowIds` that have no income. */
+/**
+ * Deletes the payments linked to the incomes in `incomeIds`, and the payments that the import stored
+ * for the rows in `rowIds`.
+ */
 export async function removePayments(
   ctx: Context,
   { clientId }: Books,

@@ -80,7 +80,7 @@ test('clients may choose a weak password unless the setting PASSWORD_DENY_LIST i
   }
 })
 
-test('PASSWORD_DENY_LIST accepts only staff and everyone', () => {
+test('PASSWORD_DENY_LIST accepts only the values “staff” and “everyone”', () => {
   assert.equal(readConfig({}).passwordDenyList, 'staff')
   assert.equal(readConfig({ PASSWORD_DENY_LIST: 'everyone' }).passwordDenyList, 'everyone')
   assert.throws(() => readConfig({ PASSWORD_DENY_LIST: 'yes' }), /PASSWORD_DENY_LIST must be/)

@@ -89,7 +89,10 @@ export default function FileImport({
   )
 }
 
-/** Starts the import. A checkbox includes lines that were already saved with other columns. */
+/**
+ * Starts the import. A checkbox includes lines that an earlier import saved with another choice of
+ * columns.
+ */
 function Start({
   plan,
   conflicting,
