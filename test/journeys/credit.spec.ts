@@ -182,7 +182,7 @@ test('a payment is recorded and edited together with an income unless the client
 
   const edit = page.getByRole('dialog')
   await rows.first().getByRole('button', { name: 'Edit Payment, RWF 2,000' }).click()
-  await expect(edit).toContainText('The income recorded with this payment changes too.')
+  await expect(edit).toContainText('The income recorded with this payment will change too.')
   await edit.getByLabel('Amount').fill('9000')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByRole('status')).toContainText('RWF 3,000 more than Jeanne owes. Save again')
@@ -211,7 +211,7 @@ test('a payment is recorded and edited together with an income unless the client
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('The income recorded with it is deleted too.')
+  await expect(question).toContainText('The income recorded with it will be deleted too.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(rows).toHaveCount(2)
   expect(await incomesOf(imari, aline)).toHaveLength(0)

@@ -4,7 +4,7 @@ import { SAVED, strip } from './outbox.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const MESSAGES = '/dashboard/client/messages'
-const ALL_SENT = 'We get only the entries you save, and nameless codes that prevent duplicates.'
+const ALL_SENT = 'We get only the entries you save, plus codes that prevent duplicates. These codes contain no names.'
 const NUMBER = '250788000013'
 
 const day = kigaliDay(-1)

@@ -48,7 +48,7 @@ export const creditWords = {
   archived: 'Archived',
   deleteQuestion: (name: string) => `Delete ${name} and their credit account? Income you’ve recorded stays.`,
   deleteLineQuestion: 'Delete this entry?',
-  deletePaymentQuestion: 'Delete this payment? The income recorded with it is deleted too.',
+  deletePaymentQuestion: 'Delete this payment? The income recorded with it will be deleted too.',
   lineRemoved: 'Entry deleted',
   total: 'Owed to you',
   totalText: (people: number, days: number) =>
@@ -75,7 +75,7 @@ export const creditWords = {
   balanceAfter: 'Balance after',
   editLine: (line: string) => `Edit ${line}`,
   removeLine: (line: string) => `Delete ${line}`,
-  incomeToo: 'The income recorded with this payment changes too.',
+  incomeToo: 'The income recorded with this payment will change too.',
   lineBack: 'Entry restored',
   delete: 'Delete',
 

@@ -84,7 +84,7 @@ export const faqs = {
       question: 'How do I delete my account and my data?',
       answer: [
         'Open “My Account” and choose “Delete Account”. You’ll be logged out everywhere immediately.',
-        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months; if one is ever restored, your account is erased from it again. If you only want a break, choose “Deactivate Account”: your books stay and you can come back at any time.`,
+        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months; if one is ever restored, we’ll erase your account again. If you only want a break, choose “Deactivate Account”: your books stay and you can come back at any time.`,
       ],
     },
     {
@@ -276,7 +276,7 @@ export const privacy = {
           'entries you delete in bulk, kept so that you can restore them: after 1 day;',
           'technical records, such as the IDs of deleted entries and a note of each alert sent: after 400 days at most; your former email address: after 7 days.',
         ],
-        `Encrypted backups hold your data for up to ${BACKUP_MONTHS} months. If one is ever restored, accounts that were erased are erased from it again.`,
+        `Encrypted backups hold your data for up to ${BACKUP_MONTHS} months. If one is ever restored, we’ll erase the deleted accounts again.`,
         `Reset links work for ${RESET_LINK_MINUTES} minutes and only once, and are kept on our side only as a hash.`,
       ],
     },

@@ -14,7 +14,7 @@ const closing: GuideSection = {
 }
 
 const restart = (what: string): GuideSection => ({
-  title: `How ${what} restart`,
+  title: `How ${what} reset`,
   text: [
     'You can set a monthly and a yearly amount, one at a time. Each month and year starts from zero, and the amount stays until you change it. Nothing is carried over.',
     'The mark on the bar shows where you’d be today at an even pace. “Days left” counts whole days until the month or year ends. After that, Imari checks how you did and emails you the result.',
@@ -161,7 +161,7 @@ export const guides = {
       {
         title: 'Summary Statistics',
         text: [
-          'The cards add up the periods shown in the charts. With a long history, the charts show the latest part; choose “All days” or “All months” to see everything.',
+          'The cards add up the periods shown in the charts. If you have a long history, the charts show only the most recent part. Choose “All days” or “All months” to see everything.',
         ],
       },
       {

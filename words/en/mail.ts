@@ -34,9 +34,9 @@ export const suggestion = {
   overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
     grown
       ? `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Look at ${quoteTyped(grown.title)} first: it grew the most.`
-      : `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Decide what can wait until next ${LIMIT_SPANS[limit.period]}, or set a limit that fits.`,
+      : `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Decide what can wait until next ${LIMIT_SPANS[limit.period]}, or set a more realistic limit.`,
   nothingLeft: (limit: LimitStatus) =>
-    `You’ve used all of your ${inSentence(limit)}, with ${days(limit.daysLeft)} to go. Decide what can wait, or set a limit that fits.`,
+    `You’ve used all of your ${inSentence(limit)}, with ${days(limit.daysLeft)} to go. Decide what can wait, or set a more realistic limit.`,
   borrowLess: (limit: LimitStatus) =>
     `Before you borrow again, note that you have ${rwf(limit.left)} left of your ${inSentence(limit)} for ${nextDays(limit.daysLeft)}.`,
   spendLess: (limit: LimitStatus, perDay: Cents) =>

@@ -8,7 +8,7 @@ const messages = counted('message', 'messages')
 const entries = counted('entry', 'entries')
 
 export const messagesWords = {
-  lead: 'Messages are read on this device. We get only the entries you save, and nameless codes that prevent duplicates.',
+  lead: 'Messages are read on this device. We get only the entries you save, plus codes that prevent duplicates. These codes contain no names.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',
@@ -80,7 +80,7 @@ export const messagesWords = {
     `Saved: ${entries(count)}.${already > 0 ? ` Already recorded: ${entries(already)}.` : ''}`,
   takeBack: 'Undo',
   tookBack: (count: number, kept: number) =>
-    `Import undone: ${entries(count)} removed.${kept > 0 ? ` Entries you’ve changed stay: ${formatCount(kept)}.` : ''}`,
+    `Import undone: ${entries(count)} removed.${kept > 0 ? ` Kept because you’ve changed them: ${formatCount(kept)}.` : ''}`,
   kinds: {
     received: 'Received via MoMo',
     sent: 'Sent via MoMo',

@@ -20,7 +20,7 @@ export const progressWords = {
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
   /** Estimated net balance at the end of this month, and the assumption behind the estimate. */
   outlook: (net: string, days: number) =>
-    `About ${net} by the end of the month, if the ${days === 1 ? 'last day is' : `remaining ${formatCount(days)} days are`} like those of the past 3 months.`,
+    `About ${net} by the end of the month, if the ${days === 1 ? 'last day is like the days' : `remaining ${formatCount(days)} days are like those`} of the past 3 months.`,
   /** The days of last month that the screen compares with this month. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)

@@ -105,7 +105,7 @@ export const about = {
       ],
     },
   ],
-  invitation: 'Open your books today.',
+  invitation: 'Start your books today.',
   register: 'Register',
   questions: 'Read the FAQs',
 }

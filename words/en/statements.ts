@@ -19,7 +19,7 @@ export const statementWords = {
     year: 'No year has closed yet. A year closes at midnight in Kigali after 31 December.',
   },
   noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
-  none: 'There’s no statement for this period. Nothing was recorded in it, or it hasn’t closed yet.',
+  none: 'There’s no statement for this period. Either nothing was recorded in it, or it hasn’t closed yet.',
   all: 'All statements',
   allDays: 'All days',
   print: 'Print or save as PDF',

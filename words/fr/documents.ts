@@ -205,7 +205,7 @@ export const privacy = {
         'Sur votre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre code, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion vide cette mémoire, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
         'Deux petits cookies contiennent seulement la langue que vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
-        'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier (santé, croyances).',
+        'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
       ],
     },
     {
@@ -232,7 +232,7 @@ export const privacy = {
       blocks: [
         'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire automatiquement quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, ses suites pour vous et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, les conséquences pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -269,7 +269,7 @@ export const privacy = {
           'Désigner par testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
-        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, auprès de son Bureau de la protection des données et de la vie privée (dpo.gov.rw).',
+        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour saisir l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, via son Bureau de la protection des données et de la vie privée (dpo.gov.rw).',
       ],
     },
     {

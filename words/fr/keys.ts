@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const keysWords = {
   title: 'Raccourcis clavier',
-  when: 'Les raccourcis d’une touche sont inactifs pendant la saisie.',
+  when: 'Les raccourcis à une touche sont inactifs pendant la saisie.',
   client: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
     move: { key: '↑ ↓', does: 'Parcourir une liste (ou j et k)' },

@@ -39,7 +39,7 @@ export const suggestion = {
   nothingLeft: (limit) =>
     `Vous avez atteint ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
   borrowLess: (limit) =>
-    `Avant d’emprunter à nouveau : il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
+    `Avant d’emprunter à nouveau, sachez qu’il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Dépensez moins de ${rwf(perDay)} ${eachDay(limit.daysLeft)} pour respecter ${yours(limit)}.`,
   earnMore: (target, perDay) => `Gagnez ${rwf(perDay)} ${eachDay(target.daysLeft)} pour atteindre ${yours(target)}.`,

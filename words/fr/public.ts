@@ -28,7 +28,7 @@ export const home = {
       title: 'Continuez sans réseau',
       text: 'Notez comme d’habitude. Imari envoie tout quand le réseau revient.',
       shows:
-        'La liste des revenus sans réseau : un nouveau revenu est en attente, puis envoyé quand le réseau revient.',
+        'La liste des revenus, sans réseau : un nouveau revenu est en attente, puis envoyé quand le réseau revient.',
     },
     {
       title: 'Dans votre langue',
@@ -79,7 +79,7 @@ export const about = {
   title: (name) => `À propos ${de(name)}`,
   metaTitle: 'À propos',
   description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite vos données.',
-  line: 'Prenez vos finances en main et voyez-y clair',
+  line: 'Prenez vos finances en main, en toute clarté',
   paragraphs: (name) => [
     `${name} aide les particuliers et les petits commerces à suivre leur argent. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
     'Il est fait pour votre téléphone et pour les moments où le temps presse : un montant et quelques gestes suffisent pour noter une dépense récurrente. Sur une tablette ou un ordinateur, vous avez plus de place.',

@@ -39,7 +39,7 @@ export const notFoundPerson = 'Ce client n’est plus dans votre liste'
 export const changedMeanwhile = 'Modifié entre-temps sur un autre appareil'
 export const deletedSince = 'Déjà enregistré, puis supprimé'
 
-export const methodNotAllowed = 'Cette adresse ne répond pas à cette méthode'
+export const methodNotAllowed = 'Cette adresse n’accepte pas cette méthode'
 export const tooLarge = 'La demande est trop volumineuse'
 export const tooSlow = 'La demande a mis trop de temps à arriver. Veuillez réessayer.'
 export const mediaType = 'Veuillez envoyer du JSON (type de contenu application/json)'
