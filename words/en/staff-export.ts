@@ -7,8 +7,6 @@ export const exportColumns = {
 }
 
 export const exportWords = {
-  download: 'Download',
-  csv: 'CSV',
   files: { usersFile: 'users', auditLogFile: 'audit-log' },
   recorded: 'Downloaded. The audit log records who downloaded it.',
 }

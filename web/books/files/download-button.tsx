@@ -9,13 +9,13 @@ import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { usePanelBelow } from './panel-below.ts'
 
-/** `isSummed` adds a row of totals to the Excel file. */
+/** Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file. */
 export function DownloadButton({
   file,
   name,
   isSummed,
 }: {
-  file: () => Promise<Blob>
+  file: () => Promise<Blob | null>
   name: string
   isSummed: boolean
 }) {
@@ -26,8 +26,8 @@ export function DownloadButton({
     setBusy(true)
     try {
       const csv = await file()
-      const made = format === 'csv' ? csv : await (await import('./workbook.ts')).toWorkbook(csv, isSummed)
-      saveFile(`${name}-${todayInKigali()}.${format}`, made)
+      const made = csv && format === 'xlsx' ? await (await import('./workbook.ts')).toWorkbook(csv, isSummed) : csv
+      if (made) saveFile(`${name}-${todayInKigali()}.${format}`, made)
     } catch {
       toast({ text: words.downloadFailed, urgent: true })
     }
@@ -41,7 +41,7 @@ export function DownloadButton({
         icon={
           <span className={buttonClass('plain', 'small')}>
             <Icon aria-hidden className={busy ? 'spinner size-5' : 'size-5'} />
-            <span className="max-xl:hidden">{words.download}</span>
+            <span className="download-label max-xl:hidden">{words.download}</span>
           </span>
         }
       >
