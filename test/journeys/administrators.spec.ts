@@ -5,7 +5,17 @@ import { fullDayName } from '../../words/en/dates.ts'
 import { CAST } from '../support/cast.ts'
 import { addClients } from '../support/client-rows.ts'
 import { newStaff, STAFF_PASSWORD, unique } from './staff.ts'
-import { contextOf, expect, expectAccessible, kigaliDay, manage, openAs, type Running, test } from './support.ts'
+import {
+  contextOf,
+  expect,
+  expectAccessible,
+  expectClearOfBar,
+  kigaliDay,
+  manage,
+  openAs,
+  type Running,
+  test,
+} from './support.ts'
 
 test('an administrator can log in at the admin portal, and a client can’t', { tag: '@laptop' }, async ({
   page,
@@ -239,6 +249,8 @@ test('the user list shows eight users on a phone and twelve on a laptop without 
     await expect(rows.nth(visible - 1)).toBeInViewport({ ratio: 1 })
     await rows.first().getByText('0788').click()
     await expect(page.getByRole('dialog', { name: 'User Details' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectClearOfBar(page.getByRole('region', { name: 'Selected users' }), rows.nth(visible - 1))
     await page.keyboard.press('Escape')
   }
 })

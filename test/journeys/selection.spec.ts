@@ -5,6 +5,7 @@ import { record, recordDebt } from './records.ts'
 import {
   expect,
   expectAccessible,
+  expectClearOfBar,
   expectNoSidewaysScroll,
   kigaliDay,
   openAs,
@@ -71,7 +72,14 @@ test('a client renames all rows that a search finds, and Undo restores their tit
     Array.from({ length: 60 }, (_, at) => ({ ...line, title: at < 55 ? 'Suger' : 'Salt', description: `Bag ${at}` })),
   )
   const before = await expensesOf(imari, aline)
+  await page.setViewportSize({ width: 320, height: 640 })
   await openAs(page, aline, `${EXPENSES}?search=Suger`)
+  await expect(page.locator('.selects')).toHaveCount(50)
+  await rowOf(page, 'Suger')
+    .nth(20)
+    .evaluate((row) => row.scrollIntoView({ block: 'end' }))
+  await expectClearOfBar(bar(page), rowOf(page, 'Suger').nth(20))
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sort or select' }).click()
   await page.getByRole('button', { name: 'Select entries' }).click()
   await expect(bar(page)).toContainText('Tap the entries you want')

@@ -221,6 +221,14 @@ export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid
   await row.page().getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
+/** Selects a row with the keyboard. Fails if the bar that appears covers the row. */
+export async function expectClearOfBar(bar: Locator, row: Locator): Promise<void> {
+  await row.locator('.opens').press('x')
+  await expect(bar).toBeVisible()
+  const { y = 0, height = 0 } = (await row.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+}
+
 export async function openLimits(page: Page): Promise<void> {
   await page.locator('main summary').filter({ hasText: 'This Month' }).click()
 }

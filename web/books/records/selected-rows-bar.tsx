@@ -6,6 +6,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { Amount } from '../../ui/money/amount.tsx'
+import { keepRowsClear } from './keep-rows-clear.ts'
 
 export function SelectedRowsBar({
   rows,
@@ -31,7 +32,7 @@ export function SelectedRowsBar({
   const isOnline = useIsOnline()
   const isIdle = rows.length === 0 || !isOnline
   return (
-    <section aria-label={words.bar} className="selection-bar">
+    <section ref={keepRowsClear} aria-label={words.bar} className="selection-bar">
       <p role="status" className="selection-count">
         {rows.length === 0 ? (
           words.none

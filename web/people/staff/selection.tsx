@@ -4,6 +4,7 @@ import { MOST_EXTENDED } from '../../../contract/staff.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { staffWords, selection as words } from '../../../words/en/staff.ts'
+import { keepRowsClear } from '../../books/records/keep-rows-clear.ts'
 import { extendRange, placesBetween } from '../../books/records/row-range.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -138,7 +139,7 @@ export function SelectionBar({
   if (chosen.length === 0) return null
   const all = rows.slice(0, MOST_EXTENDED)
   return (
-    <section aria-label={words.title} className="selection-bar">
+    <section ref={keepRowsClear} aria-label={words.title} className="selection-bar">
       <p role="status">{words.count(chosen.length)}</p>
       {chosen.length < all.length ? (
         <Button variant="plain" size="small" onClick={() => selected.set(new Set(all.map(({ _id }) => _id)))}>

@@ -1,0 +1,12 @@
+/** `ref` of a bar in front of a list's rows. Scrolls the current row clear of the bar. */
+export function keepRowsClear(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  style.scrollPaddingBottom = `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) + GAP_PX}px`
+  const row = document.activeElement?.closest('.record') ?? document.querySelector('[data-selected]')
+  row?.scrollIntoView({ block: 'nearest' })
+  return () => {
+    style.scrollPaddingBottom = ''
+  }
+}
+
+const GAP_PX = 8
