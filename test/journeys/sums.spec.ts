@@ -57,9 +57,12 @@ test('sums by title open in three taps and link to the entries', async ({ page, 
   await page.getByRole('link', { name: 'Goods 12' }).click()
   await expect(search).toHaveValue('goods 1')
   await page.goBack()
+  await search.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Goods 11' })).toBeFocused()
   await search.fill('')
 
-  await sugar.getByRole('link', { name: 'Sugar' }).click()
+  await sugar.getByRole('link', { name: 'Sugar' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '3 expenses' })).toContainText('3,500.50')
   await expect(page.getByRole('row').filter({ hasText: 'Goods' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show all (remove “Sugar”)' })).toBeVisible()

@@ -73,7 +73,8 @@ test('a superadmin must type the name of a client to delete the client', {
   await manage(row, 'View')
   await page.getByRole('dialog').getByRole('link', { name: 'Audit Log' }).click()
   await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail?search=${encodeURIComponent(olivier.email)}`)
-  await page.getByRole('textbox', { name: 'Search the audit log' }).fill('')
+  const search = page.getByRole('textbox', { name: 'Search the audit log' })
+  await search.fill('')
   const loggedIn = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Logged in', exact: true }) })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(loggedIn).toHaveCount(0)
@@ -86,7 +87,11 @@ test('a superadmin must type the name of a client to delete the client', {
   await page.setViewportSize(laptop)
   await page.getByLabel('Show logins').uncheck()
   await expect(loggedIn).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Search the audit log' }).fill(olivier.email)
+  await search.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('row').nth(2).getByRole('link')).toBeFocused()
+  await page.getByRole('row').filter({ hasText: olivier.fullName }).first().getByRole('link').press('Enter')
+  await expect(search).toHaveValue(olivier.email)
   await page.getByLabel('Event', { exact: true }).selectOption('status-changed')
   const event = page.getByRole('row').filter({ hasText: olivier.fullName })
   await expect(event).toHaveCount(1)
@@ -188,13 +193,20 @@ test('a superadmin can resend an undelivered email', {
     reason: '550 No such mailbox',
   }
   await page.route('**/api/superadmin/mails/parked', (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: [parked] } }),
+    route.fulfill({
+      json: { success: true, message: 'OK', data: [parked, { ...parked, _id: 'other', recipient: 'a@b.rw' }] },
+    }),
   )
   await page.goto('/dashboard/superadmin')
-  await page.getByRole('link', { name: '1 undelivered email' }).click()
+  await page.getByRole('link', { name: '2 undelivered emails' }).click()
   const row = page.getByRole('row').filter({ hasText: parked.recipient })
   await expect(row).toContainText('550 No such mailbox')
-  await row.getByRole('button', { name: 'Send again' }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'Send again to a@b.rw' })).toBeFocused()
+  await row.getByText('550 No such mailbox').click()
+  await page.keyboard.press('k')
+  await row.getByRole('button', { name: 'Send again' }).press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
 
   await goToSection(page, 'Account')

@@ -331,6 +331,7 @@ export const auditLog = {
   no: 'no',
   noChange: 'No values changed',
   became: 'became',
+  eventsOf: (person: string) => `All events of ${person}`,
   noMatch: 'No events match your search.',
   none: 'Nothing has happened yet.',
 }

@@ -101,12 +101,14 @@ function Sums({
         />
       </p>
       <ol className="mt-2 rounded-box border border-line bg-card">
-        {shown.map((row) => (
-          <li key={row.name} className="flex items-center border-line break-inside-avoid not-first:border-t">
+        {shown.map((row, at) => (
+          <li key={row.name} className="record flex items-center border-line break-inside-avoid not-first:border-t">
             <Link
               to={addressOf(row.name)}
               prefetch="intent"
-              className="block min-w-0 flex-1 px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
+              // A list moves by keys, and its first row is the Tab stop (use-row-keys.ts).
+              tabIndex={filter && (at === 0 ? 0 : -1)}
+              className="opens block min-w-0 flex-1 px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
               <Row
                 sum={row}
@@ -136,7 +138,8 @@ function Sums({
                 label={words.rename(row.name)}
                 icon={<Pencil aria-hidden className="size-5" />}
                 aria-haspopup="dialog"
-                className="shrink-0 self-start print:hidden"
+                tabIndex={-1}
+                className="edits shrink-0 self-start print:hidden"
                 onClick={() => setRenamed(row.name)}
               />
             ) : null}

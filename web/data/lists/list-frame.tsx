@@ -92,7 +92,7 @@ export function ListFrame({
     const row = section.current?.querySelector<HTMLElement>('.record .opens')
     if (!row) return
     focusInPlace(row)
-    row.closest('tr')?.scrollIntoView({ block: 'nearest' })
+    row.closest('.record')?.scrollIntoView({ block: 'nearest' })
   }
 
   function counted(): ReactNode {

@@ -10,9 +10,10 @@ interface State {
 }
 
 /**
- * Handles keys and clicks on rows with the class `record` and a control `.opens`. Only one row is a
- * Tab stop. Arrows, j and k make another row the Tab stop. Changes the DOM directly, so that a key
- * rerenders nothing. `more` loads further rows.
+ * Handles keys and clicks on rows with the class `record`. A click on a row presses its control
+ * `.opens`; a control `.acts` only gets the focus. Only one row is a Tab stop. Arrows, j and k make
+ * another row the Tab stop. Changes the DOM directly, so that a key rerenders nothing. `more` loads
+ * further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
@@ -105,9 +106,9 @@ const buttonAt = (target: EventTarget | null) =>
   (target as Element | Document).nodeType === Node.ELEMENT_NODE
     ? (target as Element).closest<HTMLElement>('.record :is(a, button)')
     : null
-/** The row's first control: its checkbox while the client selects rows, else what opens the row. */
+/** The row's first control: its checkbox while the client selects rows, else its main control. */
 const firstControlOf = (row: Element | undefined) =>
-  row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens') ?? null
+  row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens, .acts') ?? null
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
 const tabStopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
 

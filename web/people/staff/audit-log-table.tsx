@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AuditEvent, AuditEventField } from '../../../contract/audit-log.ts'
 import { ROLES, type Role } from '../../../domain/status.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
@@ -19,7 +20,7 @@ const columns: Column<AuditEvent>[] = [
       <TwoLines text={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
     ),
   },
-  { label: labels.what, className: 'font-medium', cell: ({ kind }) => auditEventKinds[kind] },
+  { label: labels.what, className: 'font-medium', cell: (event) => <Kind event={event} /> },
   { label: labels.whom, className: 'whom', cell: (event) => <Subject event={event} /> },
   { label: labels.change, className: 'change', cell: (event) => <Changes event={event} /> },
   { label: labels.where, className: 'where text-muted', cell: ({ address }) => address || words.nowhere },
@@ -28,8 +29,35 @@ const columns: Column<AuditEvent>[] = [
 export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   return (
     <div className="low-rows audit-log">
-      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+      <DataTable
+        caption={words.listTitle}
+        columns={columns}
+        rows={rows}
+        keyOf={idOf}
+        rowClass={(event) => (personOf(event) ? 'record' : '')}
+        sticky
+      />
     </div>
+  )
+}
+
+/** The person whose events the row opens. Null if only a visitor or the system is involved. */
+const personOf = ({ actor, subject }: AuditEvent): string | null => subject?.email ?? actor.name
+
+function Kind({ event }: { event: AuditEvent }) {
+  const search = personOf(event)
+  const kind = auditEventKinds[event.kind]
+  return search ? (
+    <Link
+      to={`?${new URLSearchParams({ search })}`}
+      tabIndex={-1}
+      title={words.eventsOf(search)}
+      className="opens row-link"
+    >
+      {kind}
+    </Link>
+  ) : (
+    kind
   )
 }
 

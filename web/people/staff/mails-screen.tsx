@@ -49,7 +49,8 @@ export default function MailsScreen() {
         <Button
           variant="quiet"
           size="small"
-          className="whitespace-normal lg:whitespace-nowrap"
+          tabIndex={-1}
+          className="acts whitespace-normal lg:whitespace-nowrap"
           disabled={retry.busy}
           onClick={() => void sendAgain(parked)}
         >
@@ -69,7 +70,14 @@ export default function MailsScreen() {
         list={list}
         empty={<EmptyState icon={<MailCheck className="size-7" />} text={words.none} />}
       >
-        <DataTable caption={words.listTitle} columns={columns} rows={list.rows} keyOf={idOf} sticky />
+        <DataTable
+          caption={words.listTitle}
+          columns={columns}
+          rows={list.rows}
+          keyOf={idOf}
+          rowClass="record has-acts"
+          sticky
+        />
       </ListFrame>
     </>
   )
