@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** `isKnown`: a filter already names the status, so only screen readers get the word. */
+/** `isKnown`: a filter already names the status, so only screen readers and paper get the word. */
 export function DebtStatus({
   debt,
   today,
@@ -26,7 +26,7 @@ export function DebtStatus({
   }
   return (
     <span className="text-small">
-      {/* On phones only screen readers get the word "unpaid". */}
+      {/* On phones only screen readers and paper get the word "unpaid". */}
       <span className={isKnown ? 'sr-only' : 'font-medium max-sm:sr-only sm:block'}>{debtWords.unpaid} </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>
