@@ -7,7 +7,7 @@ export const restoreReport = {
   withoutLedger: 'Without a ledger, erased people may be back, and emails from the last two days may be sent twice.',
   holds: (clients: number, entries: number) => `It has ${contentsText(clients, entries)}.`,
   totalsAgree: 'All totals agree with their rows.',
-  redo: 'Passwords, second factors, account types and statuses are those of the backup. Lock out again whoever was locked out since.',
+  redo: 'Passwords, second factors, account types and statuses are those of the backup. Lock out again everyone locked out since.',
   start:
     'Start Imari as before: systemctl start imari, or npm start with the same --env-file. It backs itself up at once: wait for “backed up” in its log before you stop it again, because changes can’t be restored until then.',
 } as const

@@ -38,8 +38,8 @@ export function lineIdOf(rowId: string): string {
 }
 
 /**
- * The caller must lock the books and store the incomes first. Throws 404 if a payment's customer was
- * deleted.
+ * The caller must lock the books and store the incomes first. Throws 404 if the customer of a
+ * payment was deleted.
  */
 export async function addPayments(ctx: Context, books: Books, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return
@@ -80,8 +80,8 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
 }
 
 /**
- * Deletes the payments linked to the incomes in `incomeIds`, and the payments that the import stored
- * for the rows in `rowIds`.
+ * Deletes the payments linked to the incomes in `incomeIds`, and the payments that the import
+ * stored for the rows in `rowIds`.
  */
 export async function removePayments(
   ctx: Context,

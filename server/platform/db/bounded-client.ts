@@ -118,8 +118,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // Node reads the sockets between the timer and the immediate. After a suspension of the process,
-    // the answer may already be there.
+    // Node reads the sockets between the timer and the immediate. After a suspension of the
+    // process, the answer may already be there.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
