@@ -138,6 +138,7 @@ const isLater = under(
   inLanguage('words/en/record-form.ts'),
   inLanguage('words/en/translation.ts'),
   inLanguage('words/en/sums.ts'),
+  'contract/imports.ts',
   'contract/sums.ts',
   'domain/span.ts',
   'web/ui/kit/initials.css',
