@@ -356,5 +356,4 @@ export const auditEventFields = {
   system: 'System',
 }
 
-export const operatorMissing = (names: readonly string[]) =>
-  `The privacy policy must say who runs this service and where its data is stored. Please set ${names.join(', ')}.`
+export const operatorMissing = (names: readonly string[]) => `Set these for the privacy policy: ${names.join(', ')}.`
