@@ -7,6 +7,7 @@ import { MINUS, sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { formatRwf } from '../../../words/en/money.ts'
+import { useToday } from '../../browser/today.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import type { PagedList } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
@@ -15,11 +16,13 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { openEdit, type PendingLine } from '../open-credit.ts'
+import { dayInRow } from '../records/row-day.tsx'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
 import { removeLine } from './remove-line.tsx'
 
 export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<PendingLine> }) {
+  const today = useToday()
   const whenActive = useWhenActive(credit.removeLine)
   const balance = useBalance(person)
   const open = useMemo(() => openCredits(list.rows, balance), [list.rows, balance])
@@ -30,7 +33,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
         className: 'when sm:whitespace-nowrap',
         cell: ({ _id, date }) => (
           <span>
-            {fullDayName(date)}{' '}
+            {dayInRow(date, today)}{' '}
             <span className="sm:block print:hidden">{open.has(_id) ? <OpenSinceNote openSince={date} /> : null}</span>
           </span>
         ),
@@ -62,7 +65,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
         ),
       },
     ],
-    [person, open, whenActive],
+    [today, person, open, whenActive],
   )
   return (
     <div className="mt-4">

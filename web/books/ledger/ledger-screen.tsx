@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Entry, EntryKind } from '../../../contract/ledger.ts'
-import { fullDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
@@ -8,6 +7,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
 import { amountUnit, type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
+import { dayInRow } from '../records/row-day.tsx'
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
@@ -23,8 +23,8 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
   )
 }
 
-const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription, iconOf }) => [
-  { label: words.date, sort: 'date', className: 'cell-date', cell: ({ date }) => fullDayName(date) },
+const columns: ColumnsOf<MaybePending<Entry>> = ({ today, withDescription, iconOf }) => [
+  { label: words.date, sort: 'date', className: 'cell-date', cell: ({ date }) => dayInRow(date, today) },
   {
     label: words.amount,
     kind: 'numeric',

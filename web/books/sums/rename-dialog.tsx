@@ -23,7 +23,7 @@ export default function RenameDialog({
 }: {
   kind: BookKind
   title: string
-  onRenamed?: (title: string) => void
+  onRenamed: (title: string) => void
   onClose: () => void
 }) {
   const [idOf] = useState(idsByTitle)
@@ -37,7 +37,7 @@ export default function RenameDialog({
     check: (values): FieldErrors => (values.title.trim() === title ? { title: words.same } : {}),
     onDone: ({ data }, values) => {
       onClose()
-      onRenamed?.(values.title.trim())
+      onRenamed(values.title.trim())
       void renameRemaining({ kind, from: title, title: values.title }, data)
     },
   })

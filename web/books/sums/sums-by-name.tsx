@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Pencil from 'lucide-react/icons/pencil'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import type { NameSums } from '../../../contract/sums.ts'
@@ -12,10 +11,8 @@ import { sumsWords as words } from '../../../words/en/sums.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { paths } from '../../session/paths.ts'
-import { IconButton } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Initials } from '../../ui/kit/initials.tsx'
-import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
@@ -23,8 +20,6 @@ import { lookOf } from '../titles/title-look.ts'
 import { Change } from './change.tsx'
 import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
-
-const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 
 const looks = {
   expense: { path: paths.expenses, grows: 'loss', says: entries.expense },
@@ -35,12 +30,10 @@ const looks = {
 export function SumsByName({
   span,
   max = Number.POSITIVE_INFINITY,
-  canRename = false,
   ...of
 }: SumsOf & {
   span: ChosenSpan
   max?: number
-  canRename?: boolean
 }) {
   const query = useSums(of, span)
   return (
@@ -48,7 +41,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums {...of} sums={data} span={span} max={max} canRename={canRename} />
+            <Sums {...of} sums={data} span={span} max={max} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -71,14 +64,11 @@ function Sums({
   filter,
   span,
   max,
-  canRename,
 }: SumsOf & {
   sums: NameSums
   span: ChosenSpan
   max: number
-  canRename: boolean
 }) {
-  const [renamed, setRenamed] = useState<string | null>(null)
   const { path, grows, says } = looks[kind]
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? sums.rows : sums.rows.slice(0, max)
@@ -102,13 +92,13 @@ function Sums({
       </p>
       <ol className="mt-2 rounded-box border border-line bg-card">
         {shown.map((row, at) => (
-          <li key={row.name} className="record flex items-center border-line break-inside-avoid not-first:border-t">
+          <li key={row.name} className="record border-line break-inside-avoid not-first:border-t">
             <Link
               to={addressOf(row.name)}
               prefetch="intent"
               // A list moves by keys, and its first row is the Tab stop (use-row-keys.ts).
               tabIndex={filter && (at === 0 ? 0 : -1)}
-              className="opens block min-w-0 flex-1 px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
+              className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
               <Row
                 sum={row}
@@ -133,16 +123,6 @@ function Sums({
                 <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
               </Row>
             </Link>
-            {canRename ? (
-              <IconButton
-                label={words.rename(row.name)}
-                icon={<Pencil aria-hidden className="size-5" />}
-                aria-haspopup="dialog"
-                tabIndex={-1}
-                className="edits shrink-0 self-start print:hidden"
-                onClick={() => setRenamed(row.name)}
-              />
-            ) : null}
           </li>
         ))}
         {rest ? (
@@ -166,7 +146,6 @@ function Sums({
           </li>
         ) : null}
       </ol>
-      {renamed === null ? null : <RenameDialog kind={kind} title={renamed} onClose={() => setRenamed(null)} />}
     </>
   )
 }
@@ -188,7 +167,7 @@ function Row({
     <div className="flex items-center gap-3">
       {icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-        <div style={{ flex: '1 1 7rem' }}>{children}</div>
+        <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
         <div className="w-full">{bar}</div>
         <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">

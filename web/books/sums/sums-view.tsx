@@ -16,7 +16,7 @@ export default function SumsView({
 }) {
   const { text, write } = useQueryParams()
   const span = useSumsSpan(of)
-  const sums = <SumsByName {...of} span={span} canRename={of.by === 'title'} />
+  const sums = <SumsByName {...of} span={span} />
   return (
     <>
       <SpanChips span={span} only={namesIn(text)} onChange={write}>
