@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useId, useMemo } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
+import type { MainTotals } from '../../../contract/totals.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -53,10 +54,7 @@ export function CashFlow({
   const earlier = shownPoint && earlierOf(shownPoint)
   const at = points.findIndex(({ start }) => start === picked?.start)
   const hint = words.flow.pick[kind]
-  const [sentence, extremes, longest] = useMemo(
-    () => [described(points), extremesOf(points), Math.max(0, ...points.map(({ netBalance }) => Math.abs(netBalance)))],
-    [points],
-  )
+  const [sentence, extremes, most] = useMemo(() => [described(points), extremesOf(points), mostOf(points)], [points])
   const textOf = (at: number) => {
     const point = points[at]
     if (!point) return ''
@@ -78,7 +76,7 @@ export function CashFlow({
             </p>
             {/* Reserves the height of the longest figure, so that no figure moves the chart. */}
             <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', visibility: 'hidden' }}>
-              <NetBalance value={longest} look="title" />
+              <NetBalance value={most.netBalance} look="title" />
               <LineKey />
             </p>
           </div>
@@ -107,7 +105,7 @@ export function CashFlow({
           </Suspense>
         </div>
         <div className="flex min-w-0 flex-col text-small">
-          <FlowSums sums={sums} earlier={earlier} />
+          <FlowSums sums={sums} most={picked ? most : addUp(points)} earlier={earlier} />
           {children}
           <p className="min-h-10 sm:min-h-5 lg:order-first">
             {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
@@ -135,6 +133,12 @@ function LineKey() {
       <circle cx="12" cy="5" r="4" />
     </svg>
   )
+}
+
+/** The largest figure of each kind, without its sign. */
+function mostOf(points: readonly Point[]): MainTotals {
+  const most = (field: keyof MainTotals) => Math.max(0, ...points.map((point) => Math.abs(point[field])))
+  return Object.fromEntries(TOTALS.map((field) => [field, most(field)])) as Record<keyof MainTotals, number>
 }
 
 function pastPoints(points: readonly Point[]): readonly Point[] {

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import type { Earlier } from './earlier.ts'
+import { addUp } from './series.ts'
 
 const FIGURES = [
   { field: 'totalIncome', grows: 'gain', key: 'bg-gain' },
@@ -19,11 +20,51 @@ const FIGURES = [
 /** From this amount on, three figures of the usual size don't fit beside each other on a phone. */
 const LARGE = 10_000_000
 
-/** Income, expenses and debts of a period, each with its change against the period before. */
-export function FlowSums({ sums, earlier }: { sums: MainTotals; earlier: Earlier | undefined }) {
-  const isLarge = FIGURES.some(({ field }) => sums[field] >= LARGE)
+/**
+ * Income, expenses and debts of a period, each with its change against the period before. Reserves
+ * the height of the longest figures, `most`, so that no figure moves what is below.
+ */
+export function FlowSums({
+  sums,
+  most,
+  earlier,
+}: {
+  sums: MainTotals
+  most: MainTotals
+  earlier: Earlier | undefined
+}) {
+  const isLarge = FIGURES.some(({ field }) => most[field] >= LARGE)
   return (
-    <dl className="mt-1 flex flex-wrap gap-x-3 text-small">
+    <div className="mt-1 grid">
+      <Figures sums={sums} before={earlier?.sums} isLarge={isLarge} />
+      <Figures sums={most} before={NONE} isLarge={isLarge} isHidden />
+    </div>
+  )
+}
+
+const NONE = addUp([])
+
+function Figures({
+  sums,
+  before,
+  isLarge,
+  isHidden = false,
+}: {
+  sums: MainTotals
+  before: MainTotals | undefined
+  isLarge: boolean
+  isHidden?: boolean
+}) {
+  return (
+    <dl
+      aria-hidden={isHidden || undefined}
+      className="flex flex-wrap gap-x-3 text-small"
+      style={{
+        gridArea: '1 / 1',
+        fontSize: isLarge ? 'min(1em, max(0.875em, 4vw))' : undefined,
+        visibility: isHidden ? 'hidden' : undefined,
+      }}
+    >
       {FIGURES.map(({ field, grows, key }) => (
         <div key={field} className="flex-auto">
           <dt className="flex items-center gap-2 text-muted">
@@ -38,8 +79,8 @@ export function FlowSums({ sums, earlier }: { sums: MainTotals; earlier: Earlier
             />
           </dd>
           <dd className="min-h-6 whitespace-nowrap">
-            {earlier && sums[field] !== earlier.sums[field] ? (
-              <Change value={sumAmounts([sums[field], -earlier.sums[field]])} grows={grows} />
+            {before && sums[field] !== before[field] ? (
+              <Change value={sumAmounts([sums[field], -before[field]])} grows={grows} />
             ) : null}
           </dd>
         </div>
