@@ -131,11 +131,11 @@ test('correcting the amount of an entry takes two taps and four seconds', async 
   expect(hand.seconds).toBeLessThanOrEqual(4)
 })
 
-test('a list of entries prints all matching rows', {
+test('a list of entries prints all matching rows, but asks before it prints only a part', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const debt = { kind: 'debt', day: kigaliDay(3), amount: 1_000, description: '' } as const
-  const debts = Array.from({ length: 53 }, (_, at) => ({ ...debt, title: `Loan ${at}` }))
+  const debts = Array.from({ length: 2_001 }, (_, at) => ({ ...debt, title: at < 53 ? `Loan ${at}` : 'Other' }))
   await recordMany(imari, aline, debts)
   await page.addInitScript(() => {
     window.print = () => {
@@ -166,6 +166,11 @@ test('a list of entries prints all matching rows', {
     await expect(page).toHaveTitle('Printed 53')
     await expect(page.locator('.record')).toHaveCount(50)
   }
+
+  await page.getByLabel('Search debts').fill('')
+  await page.getByText('2,001 debts').first().waitFor()
+  await button.click()
+  await expect(page.getByRole('alertdialog', { name: 'Print the first 2,000 of 2,001 rows?' })).toBeVisible()
 })
 
 test('a client copies an entry to another day', async ({ page, aline, imari }) => {

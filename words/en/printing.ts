@@ -3,6 +3,10 @@ import { formatCount } from './money.ts'
 export const printing = {
   print: 'Print',
   search: (text: string) => `Search: “${text}”`,
+  question: (most: number, all: number) => ({
+    title: `Print the first ${formatCount(most)} of ${formatCount(all)} rows?`,
+    text: 'To get all of them, use “Download”.',
+  }),
   /** Shown on paper if a list has more rows than a print may have. */
   rest: (shown: number, all: number) =>
     `Only ${formatCount(shown)} of ${formatCount(all)} rows are printed here. Use “Download” to get all of them.`,

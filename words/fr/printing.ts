@@ -5,6 +5,10 @@ import { formatCount } from './money.ts'
 export const printing = {
   print: 'Imprimer',
   search: (text) => `Recherche : « ${text} »`,
+  question: (most, all) => ({
+    title: `Imprimer les ${formatCount(most)} premières lignes sur ${formatCount(all)} ?`,
+    text: 'Pour les avoir toutes, utilisez « Télécharger ».',
+  }),
   rest: (shown, all) =>
     `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Utilisez « Télécharger » pour les avoir toutes.`,
   restByButton: (shown, all) =>

@@ -5,6 +5,10 @@ import { formatCount } from './money.ts'
 export const printing = {
   print: 'Capa',
   search: (text) => `Ibyashakishijwe: “${text}”`,
+  question: (most, all) => ({
+    title: `Gucapa ${formatCount(most)} bya mbere kuri ${formatCount(all)}?`,
+    text: 'Koresha “Kuramo” ubone byose.',
+  }),
   rest: (shown, all) =>
     `Hano hacapwe ${formatCount(shown)} kuri ${formatCount(all)} gusa. Koresha “Kuramo” ubone byose.`,
   restByButton: (shown, all) =>

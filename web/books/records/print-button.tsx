@@ -7,6 +7,7 @@ import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
+import { confirm } from '../../ui/kit/confirm.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 
 /** Most rows to print: about sixty pages, which a browser lays out in a few seconds. */
@@ -25,6 +26,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   async function loadRest(): Promise<void> {
     const present = queryClient.getQueryData<Pages>(queryKey)
     if (before || !present) return
+    if (all > MOST_PRINTED && !(await confirm({ ...words.question(MOST_PRINTED, all), action: words.print }))) return
     setBefore(present)
     const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isLoaded) return
