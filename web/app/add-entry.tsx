@@ -50,8 +50,8 @@ export function AddEntry() {
         <LazyEntryDialog kind="expense" onClose={onClose} onSwitch={onSwitch} />
       </WarmUp>
     )
-  const { kind, isCarried } = opened
-  const form = { onClose, onSwitch, isCarried }
+  const { kind, ...start } = opened
+  const form = { ...start, onClose, onSwitch }
   return (
     <LayerQuery value={`add=${kind}`}>
       {kind === 'debt' ? <LazyDebtDialog {...form} /> : <LazyEntryDialog key={kind} kind={kind} {...form} />}

@@ -1,9 +1,11 @@
 export const paletteWords = {
   title: 'Find anything',
-  placeholder: 'A screen, an action or an entry',
+  placeholder: 'A screen, “transport 3000” or “last month”',
   row: 'This row',
+  screen: 'This screen',
   screens: 'Screens',
   actions: 'Actions',
+  titles: 'Titles',
   entries: 'Entries',
   language: (name: string) => `Language: ${name}`,
   searching: 'Searching...',

@@ -3,10 +3,12 @@ import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
   title: 'Rechercher partout',
-  placeholder: 'Une page, une action ou une écriture',
+  placeholder: 'Une page, « transport 3000 » ou « mois dernier »',
   row: 'Cette ligne',
+  screen: 'Cette page',
   screens: 'Pages',
   actions: 'Actions',
+  titles: 'Titres',
   entries: 'Écritures',
   language: (name) => `Langue : ${name}`,
   searching: 'Recherche en cours…',

@@ -3,10 +3,12 @@ import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
   title: 'Shaka byose',
-  placeholder: 'Urupapuro, igikorwa cyangwa icyanditswe',
+  placeholder: 'Urupapuro, “transport 3000” cyangwa “ukwezi gushize”',
   row: 'Uyu murongo',
+  screen: 'Uru rupapuro',
   screens: 'Impapuro',
   actions: 'Ibikorwa',
+  titles: 'Imitwe',
   entries: 'Ibyanditswe',
   language: (name) => `Ururimi: ${name}`,
   searching: 'Birashakishwa...',

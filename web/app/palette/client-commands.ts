@@ -3,6 +3,7 @@ import Globe from 'lucide-react/icons/globe'
 import Plus from 'lucide-react/icons/plus'
 import { ownLanguage } from '../../../contract/language.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
+import { keysWords } from '../../../words/en/keys.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
@@ -13,7 +14,9 @@ import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { storeLanguage } from '../../i18n/language.ts'
 import { useClient } from '../../offline/guard.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
+import { addKindAt } from '../add-entry.tsx'
 import type { PaletteProps } from '../shell-frame.tsx'
+import { usePathname } from '../use-pathname.ts'
 import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands } from './command.ts'
 
 export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
@@ -22,6 +25,7 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
   const isOnline = useIsOnline()
   const items = useScreenCommands(screens)
   const themes = useThemeCommands()
+  const added = addKindAt(usePathname())
   const kinds = Object.entries(shell.add) as [AddKind, string][]
   return [
     { label: words.screens, items },
@@ -30,7 +34,13 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
       items: [
         ...kinds
           .filter(([kind]) => kind !== 'credit' || keepsCredit)
-          .map(([kind, name]) => ({ key: kind, name, Icon: Plus, run: () => openAdd(kind) })),
+          .map(([kind, name]) => ({
+            key: kind,
+            name,
+            keys: kind === added ? keysWords.client.add.key : undefined,
+            Icon: Plus,
+            run: () => openAdd(kind),
+          })),
         {
           key: 'eye',
           name: isHidden ? shell.showAmounts : shell.hideAmounts,

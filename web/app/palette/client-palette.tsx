@@ -4,10 +4,12 @@ import type { PaletteProps } from '../shell-frame.tsx'
 import { useClientCommands } from './client-commands.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useFoundRecords } from './use-found-records.tsx'
+import { useMeantCommands } from './use-meant-commands.ts'
 
 export default function ClientPalette({ onClose, ...frame }: PaletteProps) {
   const [text, setText] = useState('')
   const commands = useClientCommands(frame)
+  const meant = useMeantCommands(text)
   const found = useFoundRecords(text)
   return (
     <CommandPalette
@@ -15,6 +17,7 @@ export default function ClientPalette({ onClose, ...frame }: PaletteProps) {
       text={text}
       onText={setText}
       commands={commands}
+      meant={meant}
       {...found}
       onClose={onClose}
     />

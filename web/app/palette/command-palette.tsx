@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
-import { type Command, type CommandGroup, type Found, ranked, rowCommands } from './command.ts'
+import { type Command, type CommandGroup, type Found, ranked, rowCommands, screenActions } from './command.ts'
 
 /** Finds screens, actions and records by typed text. A combobox whose list is always open. */
 export function CommandPalette({
@@ -14,6 +14,7 @@ export function CommandPalette({
   text,
   onText,
   commands,
+  meant = [],
   found,
   note,
   onClose,
@@ -23,6 +24,8 @@ export function CommandPalette({
   onText: (text: string) => void
   /** The palette shows only the commands that match the typed text. */
   commands: readonly CommandGroup[]
+  /** Commands that follow from the typed text, so all of them match it. */
+  meant?: readonly CommandGroup[]
   onClose: () => void
 } & Found) {
   const id = useId()
@@ -35,7 +38,8 @@ export function CommandPalette({
   if (found) lastFound.current = found
   // Read the row's commands before the dialog takes the focus from the row.
   const [ofRow] = useState(() => ({ label: words.row, items: rowCommands() }))
-  const groups = isListed ? ranked([ofRow, ...commands], lastFound.current ?? [], text) : []
+  const [ofScreen] = useState(() => ({ label: words.screen, items: screenActions().filter(isNewTo(commands)) }))
+  const groups = isListed ? ranked([ofRow, ...commands, ofScreen], [...meant, ...(lastFound.current ?? [])], text) : []
   const old = found ? [] : (lastFound.current ?? []).flatMap((group) => group.items)
   const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))
   const at = Math.max(
@@ -142,5 +146,9 @@ function Options({
     </div>
   )
 }
+
+/** A screen's add button is also one of the actions. */
+const isNewTo = (groups: readonly CommandGroup[]) => (button: Command) =>
+  groups.every(({ items }) => items.every(({ name }) => name !== button.name))
 
 const optionId = (id: string, index: number) => `${id}-${index}`

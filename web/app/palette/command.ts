@@ -5,6 +5,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '../../../domain/fold-text.ts'
+import { keysWords } from '../../../words/en/keys.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { type Theme, useTheme } from '../../browser/preferences.ts'
@@ -78,7 +79,7 @@ export function frameCommands(showKeys: () => void): Command[] {
 }
 
 const NAME_START = 0
-const WORD_START = 1
+export const WORD_START = 1
 const INSIDE = 2
 const SCATTERED = 3
 const NOT_FOUND = 4
@@ -124,9 +125,31 @@ export function ranked(groups: readonly CommandGroup[], found: readonly CommandG
 export function rowCommands(): Command[] {
   const row = document.activeElement?.closest('html:not([data-selecting]) .record')
   const buttons = row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], [popovertarget], :disabled)')
-  return [...(buttons ?? [])].map((button, at) => ({
-    key: `row-${at}`,
-    name: button.ariaLabel ?? button.textContent,
-    run: () => button.click(),
-  }))
+  return [...(buttons ?? [])].map((button, at) => ({ key: `row-${at}`, ...commandOf(button) }))
 }
+
+/** Returns the actions of the open screen: the visible buttons of its header and of its limits. */
+export function screenActions(): Command[] {
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    'main header button:enabled, main section > button:enabled',
+  )
+  return [...buttons]
+    .filter((button) => button.checkVisibility())
+    .map((button, at) => ({
+      key: `screen-${at}`,
+      ...commandOf(button),
+      run: () => {
+        // Focus first, so that Tab moves into a menu that the click opens.
+        button.focus()
+        button.click()
+      },
+    }))
+}
+
+function commandOf(button: HTMLButtonElement): Pick<Command, 'name' | 'keys' | 'run'> {
+  const [, keys] = Object.entries(KEYS).find(([selector]) => button.matches(selector)) ?? []
+  return { name: button.ariaLabel ?? button.textContent, keys, run: () => button.click() }
+}
+
+const { view, edit, delete: remove } = keysWords.client
+const KEYS = { '.opens': view.key, '.edits': edit.key, '.deletes': remove.key, '[aria-keyshortcuts]': 'Ctrl P' }

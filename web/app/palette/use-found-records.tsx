@@ -1,40 +1,43 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
-import TrendingUp from 'lucide-react/icons/trending-up'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
+import { creditWords } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
+import { shell } from '../../../words/en/layouts.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
+import { openLine } from '../../books/open-credit.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { useClient } from '../../offline/guard.ts'
 import { searchRows } from '../../offline/outbox/matches-query.ts'
-import { knownRows } from '../../offline/rows.ts'
+import { type Collection, knownRows } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Amount } from '../../ui/money/amount.tsx'
+import { bookLooks, listPath } from './book-looks.ts'
 import { type Command, type Found, usePaletteSearch } from './command.ts'
 
 /** Rows shown per kind. If more match, one option opens the whole list. */
 const ROWS_PER_KIND = 4
 
-const looks = {
-  income: { path: paths.income, Icon: TrendingUp },
-  expense: { path: paths.expenses, Icon: ReceiptText },
-  debt: { path: paths.debts, Icon: HandCoins },
-} as const
-
-/** Finds records that match the text: on the server or, when offline, on this device. */
+/** Finds matching records and customers: on the server or, when offline, on this device. */
 export function useFoundRecords(typed: string): Found {
   const { search, enabled, isDue } = usePaletteSearch(typed)
   const income = useKind('income', search, enabled)
   const expense = useKind('expense', search, enabled)
   const debt = useKind('debt', search, enabled)
+  const people = usePeople(search, enabled)
   const found = useMemo(
-    () => [{ label: words.entries, items: [...income.items, ...expense.items, ...debt.items] }],
-    [income.items, expense.items, debt.items],
+    () => [
+      { label: words.entries, items: [...income.items, ...expense.items, ...debt.items] },
+      { label: shell.credit, items: people.items },
+    ],
+    [income.items, expense.items, debt.items, people.items],
   )
-  const all = [income, expense, debt]
+  const all = [income, expense, debt, people]
   // Show all kinds at once, because rows of one kind that arrive later would shift other rows.
   return {
     found: isDue && all.every(({ isAnswered }) => isAnswered) ? found : undefined,
@@ -44,19 +47,10 @@ export function useFoundRecords(typed: string): Found {
 
 function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
-  const { data, isError } = useAnswer(
-    recordKinds[name].calls.list,
-    { query: { limit: String(ROWS_PER_KIND), search } },
-    { enabled },
-  )
+  const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
+  const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, search, enabled)
   const items = useMemo(() => {
-    if (!enabled) return []
-    const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
-    const { path, Icon } = looks[name]
-    const open = (query: Record<string, string>) => () => navigate(`${path}?${new URLSearchParams(query)}`)
-    const rows: readonly BookRecord[] = isError
-      ? searchRows(knownRows<BookRecord>({ name, list: kind.calls.list }), { search }).rows.slice(0, ROWS_PER_KIND)
-      : (data?.data ?? [])
+    const open = (query: Record<string, string>) => () => navigate(listPath(name, query))
     const commands = rows.map((record): Command => {
       const day = recordDay(kind, record)
       return {
@@ -67,15 +61,58 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
             {fullDayName(day)} · <Amount value={record.amount} />
           </>
         ),
-        Icon,
+        Icon: bookLooks[name].Icon,
         run: open({ title: record.title, from: day, to: day }),
       }
     })
-    const { page } = (data ?? {}) as { page?: { count: number } }
-    const count = isError ? 0 : (page?.count ?? 0)
     return count > rows.length
       ? [...commands, { key: `all-${name}`, name: kind.words.found(count), Icon: SearchIcon, run: open({ search }) }]
       : commands
-  }, [name, search, enabled, isError, data, navigate])
-  return { items, isFailing: enabled && isError, isAnswered: !enabled || isError || data !== undefined }
+  }, [name, kind, search, rows, count, navigate])
+  return { items, ...state }
+}
+
+const PEOPLE: Collection<CreditPerson> = { name: 'creditPerson', list: credit.list }
+
+function usePeople(search: string, enabled: boolean) {
+  const navigate = useNavigate()
+  const { keepsCredit } = useClient()
+  const { rows, ...state } = useRowsOf(PEOPLE, search, enabled && keepsCredit)
+  const items = useMemo(
+    () =>
+      // The server omits archived customers, but this device may know some.
+      rows
+        .filter(({ archivedAt }) => archivedAt === null)
+        .flatMap((person): Command[] => [
+          {
+            key: person._id,
+            name: person.name,
+            Icon: UsersRound,
+            run: () => navigate(`${paths.credit}/${person._id}`),
+          },
+          {
+            key: `paid-${person._id}`,
+            name: creditWords.paidBy(person.name),
+            Icon: HandCoins,
+            run: () => openLine('paid', person),
+          },
+        ]),
+    [rows, navigate],
+  )
+  return { items, ...state }
+}
+
+function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, search: string, enabled: boolean) {
+  const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), search } }, { enabled })
+  const rows = useMemo<readonly R[]>(() => {
+    if (!enabled) return []
+    return isError ? searchRows(knownRows({ name, list }), { search }).rows.slice(0, ROWS_PER_KIND) : (data?.data ?? [])
+  }, [name, list, search, enabled, isError, data])
+  const { page } = (data ?? {}) as { page?: { count: number } }
+  return {
+    rows,
+    count: enabled && !isError ? (page?.count ?? 0) : 0,
+    isFailing: enabled && isError,
+    isAnswered: !enabled || isError || data !== undefined,
+  }
 }

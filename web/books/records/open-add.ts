@@ -1,13 +1,18 @@
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import { openLine } from '../open-credit.ts'
+import type { RecordValues } from './record-kinds.ts'
 
 export type AddKind = BookKind | 'credit'
 
-/** `isCarried`: the form continues with the values typed into another kind's form. */
-export const openedAddForm = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
+/** `isCarried`: the form continues with values typed into another kind's form or the palette. */
+export const openedAddForm = createStore<{
+  kind: BookKind
+  isCarried: boolean
+  values?: Partial<RecordValues> | undefined
+} | null>(null)
 
-export function openAdd(kind: AddKind): void {
+export function openAdd(kind: AddKind, values?: Partial<RecordValues>): void {
   if (kind === 'credit') openLine('gave')
-  else openedAddForm.set({ kind, isCarried: false })
+  else openedAddForm.set({ kind, isCarried: values !== undefined, values })
 }

@@ -36,15 +36,18 @@ export interface OpenedForm<R> {
   onClose: () => void
   /** Opens the form of `kind`. If `isTyped`, that form starts with the values typed here. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
-  /** True if the form continues with values typed into another kind's form. */
+  /** True if the form continues with `values`, or with those typed into another kind's form. */
   isCarried?: boolean
+  values?: Partial<RecordValues> | undefined
 }
 
 export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
-  const { record, copyOf, onClose, onSwitch, isCarried } = opened
+  const { record, copyOf, onClose, onSwitch, isCarried, values: given } = opened
   const { calls, day, done, shownBy } = kind
   const draftName = draftNameOf(kind.name)
-  const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
+  const [draft] = useState(() =>
+    record || copyOf ? null : (given ?? readDraft<RecordValues>(userId() ?? '', draftName)),
+  )
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
   // While the description field is hidden, the title becomes the description if one is needed.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))

@@ -33,6 +33,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
     <>
       <IconButton
         label={printing.print}
+        aria-keyshortcuts="Control+P"
         icon={<Printer aria-hidden className="size-5" />}
         className="max-sm:hidden print:hidden"
         onClick={() => window.print()}

@@ -41,7 +41,13 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
         intro={answer ? <Period statement={answer.data} /> : error ? null : <span className="block h-6 max-sm:h-12" />}
         actions={
           error && !answer ? null : (
-            <Button variant="quiet" disabled={!answer} className="max-sm:px-3" onClick={() => window.print()}>
+            <Button
+              variant="quiet"
+              disabled={!answer}
+              aria-keyshortcuts="Control+P"
+              className="max-sm:px-3"
+              onClick={() => window.print()}
+            >
               <Printer aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.print}</span>
             </Button>

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { typedEntry, typedPeriods } from './typed-meaning.ts'
+
+test('a title and an amount, in any order, mean an entry', () => {
+  const read: [typed: string, title: string, amount: string][] = [
+    ['transport 3000', 'transport', '3000'],
+    ['3000 transport', 'transport', '3000'],
+    ['sugar 4 500', 'sugar', '4500'],
+    ['4 500 brown  sugar', 'brown sugar', '4500'],
+    ['room 12 15,000', 'room 12', '15000'],
+    ['bus 2k', 'bus', '2000'],
+    ['café RWF 1,200.50', 'café', '1200.50'],
+  ]
+  assert.deepEqual(
+    read.map(([typed]) => typedEntry(typed)),
+    read.map(([, title, amount]) => ({ title, amount })),
+  )
+  for (const typed of ['', 'transport', '3000', 'rwf 3 000', 'sugar 0', 'bus -500', '12 34'])
+    assert.equal(typedEntry(typed), null)
+})
+
+test('the start of its name means a period, without a year the latest', () => {
+  const starts = (typed: string) => typedPeriods(typed, '2026-11-27').map(({ kind, start }) => `${kind} ${start}`)
+  assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
+  assert.deepEqual(starts('This Month'), ['month 2026-11-01'])
+  assert.deepEqual(starts('oct'), ['month 2026-10-01'])
+  assert.deepEqual(starts('dec'), ['month 2025-12-01'])
+  assert.deepEqual(starts('Sept. 2024'), ['month 2024-09-01'])
+  for (const typed of ['la', 'octopus', '2026', 'last 2026']) assert.deepEqual(starts(typed), [])
+})

@@ -1,0 +1,87 @@
+import FileText from 'lucide-react/icons/file-text'
+import Plus from 'lucide-react/icons/plus'
+import { useNavigate } from 'react-router'
+import type { EntryKind } from '../../../contract/ledger.ts'
+import { BOOK_KINDS } from '../../../domain/book-kind.ts'
+import { periodName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { paletteWords as words } from '../../../words/en/palette.ts'
+import { statementWords } from '../../../words/en/statements.ts'
+import { knownTitle } from '../../books/records/known-title.ts'
+import { openAdd } from '../../books/records/open-add.ts'
+import { recordKinds } from '../../books/records/record-kinds.ts'
+import { useToday } from '../../browser/today.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { statementPath } from '../../session/paths.ts'
+import { bookLooks, listPath } from './book-looks.ts'
+import { type Command, type CommandGroup, rankOf, WORD_START } from './command.ts'
+import { typedEntry, typedPeriods } from './typed-meaning.ts'
+
+const MIN_LETTERS = 2
+const TITLES_PER_KIND = 3
+
+/** Returns the entry, the periods and the titles that the typed text means. */
+export function useMeantCommands(typed: string): CommandGroup[] {
+  const navigate = useNavigate()
+  const today = useToday()
+  const enabled = typed.trim().length >= MIN_LETTERS
+  const used = {
+    income: useAnswer(recordKinds.income.calls.titles, undefined, { enabled }).data,
+    expense: useAnswer(recordKinds.expense.calls.titles, undefined, { enabled }).data,
+    debt: useAnswer(recordKinds.debt.calls.titles, undefined, { enabled }).data,
+  }
+  const periods = typedPeriods(typed, today)
+  const entry = periods.length > 0 ? null : typedEntry(typed)
+
+  function addCommands({ title: written, amount }: { title: string; amount: string }): Command[] {
+    const isIncome = !knownTitle(used.expense, written).title && knownTitle(used.income, written).title
+    const kinds: EntryKind[] = isIncome ? ['income', 'expense'] : ['expense', 'income']
+    return kinds.map((kind) => {
+      const title = knownTitle(used[kind], written).title ?? written
+      return {
+        key: `add-${kind}`,
+        name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
+        Icon: Plus,
+        run: () => openAdd(kind, { title, amount }),
+      }
+    })
+  }
+
+  const periodCommands = periods.flatMap((period): Command[] => {
+    const { kind, start: from, end: to } = period
+    const lists = (['expense', 'income'] as const).map((book) => ({
+      key: `${book}-${kind}-${from}`,
+      name: kitWords.pair(bookLooks[book].name, periodName(period)),
+      Icon: bookLooks[book].Icon,
+      run: () => navigate(listPath(book, { from, to })),
+    }))
+    const statement = {
+      key: `${kind}-${from}`,
+      name: statementWords.of(periodName(period)),
+      Icon: FileText,
+      run: () => navigate(statementPath(kind, from)),
+    }
+    return to < today ? [...lists, statement] : lists
+  })
+
+  const titles = BOOK_KINDS.flatMap((kind) =>
+    (enabled ? (used[kind]?.data ?? []) : [])
+      .filter((title) => rankOf(title, typed) <= WORD_START)
+      .slice(0, TITLES_PER_KIND)
+      .map((title) => ({
+        key: `title-${kind}-${title}`,
+        name: title,
+        note: bookLooks[kind].name,
+        Icon: bookLooks[kind].Icon,
+        run: () => navigate(listPath(kind, { title })),
+      })),
+  )
+
+  return [
+    { label: shell.addShort, items: entry ? addCommands(entry) : [] },
+    { label: statementWords.period, items: periodCommands },
+    { label: words.titles, items: titles },
+  ]
+}
