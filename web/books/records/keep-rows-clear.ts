@@ -2,8 +2,11 @@
 export function keepRowsClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   style.scrollPaddingBottom = `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) + GAP_PX}px`
-  const row = document.activeElement?.closest('.record') ?? document.querySelector('[data-selected]')
-  row?.scrollIntoView({ block: 'nearest' })
+  // Wait until the rows have made room for their boxes, because narrower titles wrap.
+  queueMicrotask(() => {
+    const row = document.activeElement?.closest('.record') ?? document.querySelector('[data-selected]')
+    row?.scrollIntoView({ block: 'nearest' })
+  })
   return () => {
     style.scrollPaddingBottom = ''
   }
