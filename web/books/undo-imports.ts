@@ -1,7 +1,7 @@
 import { imports } from '../../contract/imports.ts'
 import { dataWords as words } from '../../words/en/data.ts'
 import { call } from '../data/api/call.ts'
-import { queryClient } from '../data/api/query.ts'
+import { invalidate } from '../data/api/query.ts'
 import { withErrorToast } from '../data/api/with-error-toast.ts'
 import { confirm } from '../ui/kit/confirm.tsx'
 import { toast } from '../ui/kit/toast.tsx'
@@ -42,5 +42,5 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
 
 /** Imports and renamed titles change lists, totals and statements of any day. */
 export function invalidateEverything(): void {
-  void queryClient.invalidateQueries()
+  void invalidate()
 }

@@ -8,7 +8,7 @@ import { messagesWords as words } from '../../../words/en/messages.ts'
 import { consumeShared, type SharedMessages } from '../../browser/shared-store.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
-import { queryClient, refresh } from '../../data/api/query.ts'
+import { invalidate, refresh } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { invalidateBooks } from '../records/after-write.ts'
@@ -122,7 +122,7 @@ function refreshAll(): void {
   const { expense, income } = recordKinds
   invalidateBooks(...expense.shownBy, ...income.shownBy, expenses.list, incomes.list)
   void refresh(imports.list, imports.marks, imports.counterparties)
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/credit') })
+  void invalidate(({ queryKey }) => String(queryKey[0]).startsWith('/api/credit'))
 }
 
 function useSaving(owner: string) {

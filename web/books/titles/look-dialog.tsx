@@ -5,7 +5,7 @@ import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
 import { invalid } from '../../../words/en/shared.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import type { Answering } from '../../data/api/call.ts'
-import { queryClient, useAnswer } from '../../data/api/query.ts'
+import { invalidate, useAnswer } from '../../data/api/query.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -55,7 +55,7 @@ function LookForm({
     onDone: ({ message }) => {
       onClose()
       toast({ text: message })
-      void queryClient.invalidateQueries()
+      void invalidate()
     },
   })
   const values = form.watch()

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
+import { QueryObserver } from '@tanstack/react-query'
 import { expenses } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
 import { beginSession, forgetSession } from '../../session/session.ts'
 import { CallError } from './call.ts'
-import { answerOptions, isWorthAnotherTry, pagesOptions, queryClient, tryAgainAfterMs } from './query.ts'
+import { answerOptions, isWorthAnotherTry, pagesOptions, queryClient, refresh, tryAgainAfterMs } from './query.ts'
 
 let sent: { url: string; known: string | null }[] = []
 let answer: () => Response
@@ -85,4 +86,21 @@ test('a refetch of a list sends an ETag only when the list was loaded in one res
     { url: '/api/expenses?limit=2', known: null },
     { url: '/api/expenses?limit=2', known: 'W/"ab"' },
   ])
+})
+
+test('a change during the first load of a query loads the query again', async () => {
+  const data = { byDay: [], byWeek: [], byMonth: [] }
+  const answers = ['before', 'after'].map((name) => ({ success: true, data: { ...data, byYear: [name] } }))
+  const held = Promise.withResolvers<Response>()
+  mock.method(globalThis, 'fetch', () => {
+    const answer = Response.json(answers.shift())
+    return answers.length > 0 ? held.promise.then(() => answer) : Promise.resolve(answer)
+  })
+  const observer = new QueryObserver(queryClient, { ...answerOptions(progress.analytics), retry: false })
+  const stop = observer.subscribe(() => {})
+  const refreshed = refresh(progress.analytics)
+  held.resolve(Response.json({}))
+  await refreshed
+  assert.deepEqual(observer.getCurrentResult().data?.data, { ...data, byYear: ['after'] })
+  stop()
 })

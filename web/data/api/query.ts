@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   onlineManager,
+  type Query,
   QueryClient,
   queryOptions,
   replaceEqualDeep,
@@ -123,5 +124,14 @@ function joined<P extends PagedAnswer>(pages: P[]): P {
 
 export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   const changed = new Set(descriptors.map((descriptor) => descriptor.path))
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) })
+  return invalidate(({ queryKey }) => changed.has(String(queryKey[0])))
+}
+
+/**
+ * Loads queries again, also those whose first load isn't finished: its answer may be older than the
+ * change. `invalidateQueries` of TanStack Query doesn't restart a first load.
+ */
+export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
+  await queryClient.cancelQueries({ predicate: (query) => query.state.data === undefined && predicate(query) })
+  await queryClient.invalidateQueries({ predicate })
 }

@@ -1,5 +1,5 @@
 import type { LimitWarning } from '../../../contract/limits.ts'
-import { queryClient } from '../../data/api/query.ts'
+import { invalidate } from '../../data/api/query.ts'
 import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { expireSession, token, userId } from '../../session/session.ts'
 import { isVerified, type Outbox } from '../pending-store.ts'
@@ -118,7 +118,7 @@ export function createOutbox(owner: string): Outbox | null {
     },
     async keepTheirs(seq) {
       await change((present) => discard(present, seq))
-      await queryClient.invalidateQueries()
+      await invalidate()
     },
     sendBeforeLogOut: () => sendBeforeLogOut(store, sender.wake),
   }
@@ -132,7 +132,7 @@ function createRefresh(isLoggedIn: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
     clearTimeout(timer)
-    timer = setTimeout(() => isLoggedIn() && void queryClient.invalidateQueries(), SETTLE_MS)
+    timer = setTimeout(() => isLoggedIn() && void invalidate(), SETTLE_MS)
   }
 }
 
