@@ -132,6 +132,10 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
  * change. `invalidateQueries` of TanStack Query doesn't restart a first load.
  */
 export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
-  await queryClient.cancelQueries({ predicate: (query) => query.state.data === undefined && predicate(query) })
+  // Restart only what a screen shows. Other callers await their own load.
+  await queryClient.cancelQueries({
+    type: 'active',
+    predicate: (one) => one.state.data === undefined && predicate(one),
+  })
   await queryClient.invalidateQueries({ predicate })
 }
