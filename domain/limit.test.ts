@@ -91,11 +91,12 @@ for (const [limit, reached, day, result] of cases)
   test(`the ${limit} limit of 100 for November has the status ${result} when ${reached} is reached on ${day}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
-test('a spending limit is highlighted from 80% and red above 100%', () => {
+test('a spending limit is highlighted from 80% if ahead of an even pace, and red above 100%', () => {
   const tones = (reached: number) => [
     runningTone(evaluate('expense', reached)),
     runningTone(evaluate('income', reached)),
   ]
+  assert.equal(runningTone(evaluate('expense', 96, { day: LAST_BUT_ONE })), null)
   assert.deepEqual([79, 80, 100, 101].map(tones), [
     [null, null],
     ['accent', null],

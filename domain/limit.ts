@@ -93,9 +93,10 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
 
+/** Nearing a limit is no warning while the use is below an even pace. */
 export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
-  return levelsReached(status).includes(80) ? 'accent' : null
+  return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null
 }
 
 /**

@@ -19,6 +19,9 @@ export const PALETTE = {
   gain: { light: '#0f6b45', dark: '#7fd1a8' },
   loss: { light: '#b0261c', dark: '#ff9b8f' },
   debt: { light: '#4b4a9f', dark: '#b3b2ff' },
+  incomeBar: { light: '#619d84', dark: '#4b7560' },
+  expenseBar: { light: '#cf7b75', dark: '#926059' },
+  debtBar: { light: '#8e8dc3', dark: '#67698e' },
 } as const
 
 export type ColourName = keyof typeof PALETTE

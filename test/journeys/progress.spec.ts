@@ -93,7 +93,8 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(limits).toContainText('Expense limit')
   await expect(limits).toContainText('left')
   const isLastDay = kigaliDay() === periodOf('month', kigaliDay()).end
-  if (!isLastDay) await expect(limits).toContainText(/RWF [\d,]+ a day keeps you within your limit until \d+ \w+\./)
+  if (!isLastDay)
+    await expect(limits).toContainText(/RWF [\d,]+ a day from today to \d+ \w+ keeps you within your limit\./)
 
   const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
   for (const part of [month, today, due, page.getByRole('button', { name: 'Track Year' })]) {

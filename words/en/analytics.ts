@@ -31,7 +31,7 @@ export const analyticsWords = {
       month: 'Choose a bar to see that month.',
       year: 'Choose a bar to see that year.',
     },
-    dashed: 'The dashed outline is an estimate for the whole month.',
+    dashed: (estimate: string) => `${estimate} (dashed)`,
     earlier: 'Earlier',
     later: 'Later',
   },

@@ -18,9 +18,8 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
-  /** Estimated net balance at the end of this month, and the assumption behind the estimate. */
-  outlook: (net: string, days: number) =>
-    `About ${net} by the end of the month, if the ${days === 1 ? 'last day is like the days' : `remaining ${formatCount(days)} days are like those`} of the past 3 months.`,
+  /** Estimated net balance at the end of this month. */
+  outlook: (net: string, end: Day) => `Estimate for ${partsOf(end).day} ${monthName(partsOf(end).month)}: ${net}`,
   /** The days of last month that the screen compares with this month. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
@@ -44,7 +43,7 @@ export const progressWords = {
   nothingElse: 'Nothing else is due.',
   limits: 'Limits and targets',
   allowance: (amount: string, end: Day) =>
-    `${amount} a day keeps you within your limit until ${partsOf(end).day} ${monthName(partsOf(end).month)}.`,
+    `${amount} a day from today to ${partsOf(end).day} ${monthName(partsOf(end).month)} keeps you within your limit.`,
   noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',

@@ -49,7 +49,7 @@ export const analyticsWords = {
       month: 'Choisissez une barre pour voir ce mois.',
       year: 'Choisissez une barre pour voir cette année.',
     },
-    dashed: 'En pointillés : l’estimation du mois entier.',
+    dashed: (estimate) => `${estimate} (en pointillés)`,
     earlier: 'Avant',
     later: 'Après',
   },

@@ -21,8 +21,7 @@ export const progressWords = {
   soFar: 'Depuis le début du mois',
   wholeMonth: (net, debts) =>
     `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à payer à partir de demain` : ''}`,
-  outlook: (net, days) =>
-    `Environ ${net} à la fin du mois, si ${days === 1 ? 'le dernier jour ressemble' : `les ${formatCount(days)} jours qui restent ressemblent`} à ceux des 3 derniers mois.`,
+  outlook: (net, end) => `Estimation au ${dayAndMonthName(end)} : ${net}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
     if (from === to) return `le 1er ${name}`
@@ -46,7 +45,7 @@ export const progressWords = {
   nothingElse: 'Rien d’autre à payer.',
   limits: 'Plafonds et objectifs',
   allowance: (amount, end) =>
-    `Avec ${amount} par jour, vous restez sous votre plafond jusqu’au ${dayAndMonthName(end)}.`,
+    `Avec ${amount} par jour d’aujourd’hui au ${dayAndMonthName(end)}, vous restez sous votre plafond.`,
   noLimit: 'Fixer un plafond pour ce mois-ci',
   history: 'Historique jour par jour',
   caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',

@@ -42,7 +42,7 @@ export const analyticsWords = {
       month: 'Hitamo inkingi urebe uko kwezi.',
       year: 'Hitamo inkingi urebe uwo mwaka.',
     },
-    dashed: 'Ibicagaguye: uko ukwezi kose gushobora kugenda.',
+    dashed: (estimate) => `${estimate} (ibicagaguye)`,
     earlier: 'Ibanza',
     later: 'Ikurikira',
   },

@@ -23,8 +23,7 @@ export const progressWords = {
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
-  outlook: (net, days) =>
-    `Ukwezi kwarangira ari nka ${net}, ${days === 1 ? 'umunsi usigaye ugenze' : `iminsi ${formatCount(days)} isigaye igenze`} nk’amezi 3 ashize.`,
+  outlook: (net) => `Ukwezi kwarangira ari nka ${net}`,
   daysBefore: (from, to) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `ku wa 1 ${month}`
@@ -48,7 +47,7 @@ export const progressWords = {
   nothingElse: 'Nta rindi deni ryo kwishyura.',
   limits: 'Imibare ntarengwa n’intego',
   allowance: (amount, end) =>
-    `Ukoresheje ${frw(amount)} ku munsi, ntiwarenza umubare ntarengwa kugeza ku wa ${partsOf(end).day} ${monthName(partsOf(end).month)}.`,
+    `Ukoresheje ${frw(amount)} ku munsi guhera uyu munsi, ntiwarenza umubare ntarengwa kugeza ku wa ${partsOf(end).day} ${monthName(partsOf(end).month)}.`,
   noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
   history: 'Uko buri munsi wagenze',
   caption: 'Uko buri munsi wagenze, imishya ni yo ibanza, amafaranga muri Frw',

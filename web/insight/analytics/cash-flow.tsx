@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useMemo } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
-import type { PeriodKind } from '../../../domain/period.ts'
+import { type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -45,7 +45,7 @@ export function CashFlow({
   onPick: (at: string) => void
   /** Control that selects the period. */
   control: ReactNode
-  /** Facts about the selected period. They stay when the cursor moves to another period. */
+  /** Facts about the selected period, hidden while the cursor is on another period. */
   children: ReactNode
 }) {
   const id = useId()
@@ -53,7 +53,6 @@ export function CashFlow({
   const sums = shownPoint ?? addUp(points)
   const earlier = shownPoint && earlierOf(shownPoint)
   const at = points.findIndex(({ start }) => start === picked?.start)
-  const hint = words.flow.pick[kind]
   const [sentence, extremes, most] = useMemo(() => [described(points), extremesOf(points), mostOf(points)], [points])
   const textOf = (at: number) => {
     const point = points[at]
@@ -106,19 +105,21 @@ export function CashFlow({
         </div>
         <div className="flex min-w-0 flex-col text-small">
           <FlowSums sums={sums} most={picked ? most : addUp(points)} earlier={earlier} />
-          {children}
+          <div style={{ visibility: shownPoint?.start === picked?.start ? undefined : 'hidden' }}>{children}</div>
           <p className="min-h-10 sm:min-h-5 lg:order-first">
             {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
           </p>
-          <p className="text-muted print:hidden">{hint}</p>
-          {outlook ? (
-            <p className="tells text-muted">
-              {words.flow.dashed}{' '}
-              {picked?.stage === 'running'
-                ? progressWords.outlook(formatSigned(outlook.netBalance), outlook.daysLeft)
-                : null}
-            </p>
-          ) : null}
+          <p className="min-h-10 text-muted sm:min-h-5">
+            {outlook && shownPoint?.stage === 'running' ? (
+              <span className="tells">
+                {words.flow.dashed(
+                  progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, shownPoint.start).end),
+                )}
+              </span>
+            ) : (
+              <span className="print:hidden">{words.flow.pick[kind]}</span>
+            )}
+          </p>
         </div>
       </div>
     </Card>

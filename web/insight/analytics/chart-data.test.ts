@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chartDataOf } from './chart-data.ts'
+import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
-const palette = { ink: '', muted: '', line: '', card: 'white', gain: 'green', loss: 'red', debt: 'blue', brand: '' }
+const palette = { card: 'white', gain: 'green', loss: 'red', debt: 'blue' } as Palette
 const marks: Mark[] = [
   { label: 'Oct 2026', stage: 'over' },
   { label: 'Nov 2026', stage: 'running' },

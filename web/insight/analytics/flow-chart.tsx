@@ -91,8 +91,8 @@ export default function FlowChart({
           const running = all.findIndex(({ stage }) => stage === 'running')
           const now = all[running]
           if (!likely || !now) return
-          drawLikely(drawing, running, now.totalIncome, likely.totalIncome, colours.gain)
-          drawLikely(drawing, running, -outOf(now), -outOf(likely), colours.loss)
+          drawLikely(drawing, running, now.totalIncome, likely.totalIncome, colours['income-bar'])
+          drawLikely(drawing, running, -outOf(now), -outOf(likely), colours['expense-bar'])
         },
       },
       plugin,

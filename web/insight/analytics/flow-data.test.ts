@@ -5,7 +5,7 @@ import type { Palette } from './chart-palette.ts'
 import { flowDataOf } from './flow-data.ts'
 import type { Point } from './series.ts'
 
-const palette = { card: 'white', gain: 'green', loss: 'red', ink: 'black' } as Palette
+const palette = { card: 'white', 'income-bar': 'green', ink: 'black' } as Palette
 const month = (start: string, stage: Point['stage'], totalIncome: number, totalExpenses: number): Point => ({
   ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })

@@ -34,15 +34,15 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
     labels: axisNames(points),
     datasets: [
       bars(
-        palette.gain,
+        palette['income-bar'],
         points.map(({ totalIncome }) => totalIncome),
       ),
       bars(
-        palette.loss,
+        palette['expense-bar'],
         points.map(({ totalExpenses }) => -totalExpenses),
       ),
       bars(
-        palette.debt,
+        palette['debt-bar'],
         points.map(({ totalDebts }) => -totalDebts),
       ),
       line(palette.ink, 2.5, 1),

@@ -12,9 +12,9 @@ import type { Earlier } from './earlier.ts'
 import { addUp } from './series.ts'
 
 const FIGURES = [
-  { field: 'totalIncome', grows: 'gain', key: 'bg-gain' },
-  { field: 'totalExpenses', grows: 'loss', key: 'bg-loss' },
-  { field: 'totalDebts', grows: 'loss', key: 'bg-debt' },
+  { field: 'totalIncome', grows: 'gain', key: 'income-bar' },
+  { field: 'totalExpenses', grows: 'loss', key: 'expense-bar' },
+  { field: 'totalDebts', grows: 'loss', key: 'debt-bar' },
 ] as const
 
 /** From this amount on, three figures of the usual size don't fit beside each other on a phone. */
@@ -68,7 +68,7 @@ function Figures({
       {FIGURES.map(({ field, grows, key }) => (
         <div key={field} className="flex-auto">
           <dt className="flex items-center gap-2 text-muted">
-            <span aria-hidden className={`size-3 shrink-0 ${key}`} />
+            <span aria-hidden className="size-3 shrink-0" style={{ background: `var(--${key})` }} />
             {totalNames[field]}
           </dt>
           <dd className="min-h-6">

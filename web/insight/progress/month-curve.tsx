@@ -103,7 +103,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
       {touched === null ? null : (
         <p
           className="tells absolute inset-x-0 flex flex-wrap gap-x-4 rounded-box border border-edge bg-card px-3 text-small"
-          style={{ bottom: '100%', zIndex: 1 }}
+          style={{ top: '100%', zIndex: 1 }}
         >
           {onThatDay.map(({ name, value, path }) => (
             <span key={name} className="inline-flex min-h-11 flex-wrap items-center gap-x-2">

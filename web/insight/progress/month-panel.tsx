@@ -110,7 +110,7 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
       )}
       {outlook ? (
         <p className="amount text-small text-muted">
-          {longFigures(words.outlook(formatSigned(outlook.netBalance), outlook.daysLeft))}
+          {longFigures(words.outlook(formatSigned(outlook.netBalance), month.period.end))}
         </p>
       ) : null}
     </>
