@@ -35,6 +35,8 @@ test('a client can change the icon of a title', async ({ page, imari, aline }) =
   await expect(chip).toHaveCount(0)
   await expect(found).toHaveText('2 expenses, RWF 1,000')
   await expect(month).toHaveAttribute('aria-pressed', 'true')
+  await expect(month.getByText(before.start.slice(0, 4))).not.toHaveClass('sr-only')
+  await expect(panel).toContainText(/This year.*RWF.*By \d+ \w+ last year.*RWF/)
 
   await panel.getByRole('button', { name: 'Icon and colour of “Sugar”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Icon and colour' })

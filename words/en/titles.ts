@@ -1,3 +1,6 @@
+import { type Day, partsOf } from '../../domain/day.ts'
+import { shortMonthName } from './dates.ts'
+
 /** Texts about the icon, colour and months of a title. */
 export const titleWords = {
   look: 'Icon and colour',
@@ -11,5 +14,6 @@ export const titleWords = {
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',
   lastYear: 'Last year',
+  lastYearTo: (to: Day) => `By ${partsOf(to).day} ${shortMonthName(partsOf(to).month)} last year`,
   noMonths: 'Nothing in the last two years.',
 } as const

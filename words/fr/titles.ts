@@ -1,5 +1,7 @@
+import { partsOf } from '../../domain/day.ts'
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
+import { shortMonthName } from './dates.ts'
 
 export const titleWords = {
   look: 'Icône et couleur',
@@ -13,5 +15,6 @@ export const titleWords = {
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
   lastYear: 'Année dernière',
+  lastYearTo: (to) => `L’an dernier au ${partsOf(to).day} ${shortMonthName(partsOf(to).month)}`,
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>

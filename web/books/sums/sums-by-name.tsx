@@ -29,11 +29,12 @@ const looks = {
 
 export function SumsByName({
   span,
-  max = Number.POSITIVE_INFINITY,
+  isShort = false,
   ...of
 }: SumsOf & {
   span: ChosenSpan
-  max?: number
+  /** Shows first only the titles that make up most of the sum. */
+  isShort?: boolean
 }) {
   const query = useSums(of, span)
   return (
@@ -41,7 +42,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums {...of} sums={data} span={span} max={max} />
+            <Sums {...of} sums={data} span={span} isShort={isShort} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -63,15 +64,15 @@ function Sums({
   by,
   filter,
   span,
-  max,
+  isShort,
 }: SumsOf & {
   sums: NameSums
   span: ChosenSpan
-  max: number
+  isShort: boolean
 }) {
   const { path, grows, says } = looks[kind]
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? sums.rows : sums.rows.slice(0, max)
+  const [isWhole, setIsWhole] = useState(!isShort)
+  const shown = isWhole ? sums.rows : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
   const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
@@ -206,6 +207,16 @@ function Against({
       {days ? words.than(days) : null}
     </span>
   )
+}
+
+/** Returns the first rows, at least 5 and at most 10, that make up 80 % of the sum. */
+export function mainRows<R extends { share: number }>(rows: readonly R[]): readonly R[] {
+  let covered = 0
+  const isEnough = ({ share }: R, index: number) => {
+    covered += share
+    return index >= 4 && covered >= 0.8
+  }
+  return rows.slice(0, rows.slice(0, 9).findIndex(isEnough) + 1 || 10)
 }
 
 export function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {

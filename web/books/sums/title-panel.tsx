@@ -5,7 +5,6 @@ import type { UsedTitles } from '../../../contract/records.ts'
 import { monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
-import { sumAmounts } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 import { spanWords, sumsWords } from '../../../words/en/sums.ts'
@@ -19,7 +18,8 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
-import type { ChosenSpan } from './spans.ts'
+import { type ChosenSpan, chosenSpan } from './spans.ts'
+import { useSums } from './use-sums.ts'
 import './title-panel.css'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
@@ -68,7 +68,7 @@ export default function TitlePanel({
         />
       </div>
       <Fetched query={months} skeleton={<Skeleton className="h-40" />}>
-        {({ data }) => <Months kind={kind} months={data} span={span} onChange={onChange} />}
+        {({ data }) => <Months kind={kind} title={title} months={data} span={span} onChange={onChange} />}
       </Fetched>
       {opened === 'look' ? <LookDialog title={title} titles={titles} onClose={close} /> : null}
       {opened === 'name' ? (
@@ -87,43 +87,46 @@ const tones = { expense: 'text-loss', income: 'text-gain', debt: 'text-debt' }
 
 function Months({
   kind,
+  title,
   months,
   span,
   onChange,
 }: {
   kind: BookKind
+  title: string
   months: readonly TitleMonth[]
   span: ChosenSpan
   onChange: (changes: Record<string, string>) => void
 }) {
   const today = useToday()
-  const { year } = partsOf(today)
   const current = periodOf('month', today).start
-  const sumOf = (wanted: number) =>
-    sumAmounts(months.filter(({ month }) => partsOf(month).year === wanted).map(({ sum }) => sum))
+  const ofYear = useSums(
+    { kind, by: 'title', filter: { title } },
+    chosenSpan(() => '', today, 'this-year'),
+  ).data?.data
+  const sums: [name: string, sum: number][] = ofYear ? [[spanWords.spans['this-year'], ofYear.sum]] : []
+  if (ofYear?.comparedWith) sums.push([words.lastYearTo(ofYear.comparedWith.to), ofYear.before ?? 0])
   const largest = Math.max(...months.map(({ sum }) => sum), 0.01)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
   if (months.length === 0) return <p className="text-small text-muted">{words.noMonths}</p>
   return (
     <>
-      <dl className="flex flex-wrap gap-x-4 text-small">
-        {[[spanWords.spans['this-year'], sumOf(year)] as const, [words.lastYear, sumOf(year - 1)] as const].map(
-          ([name, sum]) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
-              <dt className="text-muted">{name}</dt>
-              <dd>
-                <Amount value={sum} className="font-bold" />
-              </dd>
-            </div>
-          ),
-        )}
+      <dl className="flex min-h-10 flex-wrap gap-x-4 text-small sm:min-h-5">
+        {sums.map(([name, sum]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{name}</dt>
+            <dd>
+              <Amount value={sum} className="font-bold" />
+            </dd>
+          </div>
+        ))}
       </dl>
       <ol aria-label={words.months} className={`months ${tones[kind]}`}>
         {allMonths(months, current).map(({ month, count, sum }, at) => {
           const name = shortMonthName(partsOf(month).month)
           const ownYear = String(partsOf(month).year)
-          const isYearShown = at === 0 || partsOf(month).month === 1
+          const isYearShown = at === 0 || partsOf(month).month === 1 || month === open
           return (
             <li key={month} ref={month === (open ?? current) ? scrollIntoView : null}>
               <button

@@ -6,8 +6,6 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 
-const MAX = 5
-
 export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
@@ -35,7 +33,7 @@ function Side({ kind, path, span }: { kind: 'expense' | 'income'; path: string; 
           {words.showAll}
         </Link>
       </div>
-      <SumsByName kind={kind} by="title" span={span} max={MAX} />
+      <SumsByName kind={kind} by="title" span={span} isShort />
     </section>
   )
 }
