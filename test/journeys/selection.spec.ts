@@ -43,6 +43,8 @@ test('a client deletes three rows selected by keyboard and mouse, and undoes the
   await rowOf(page, 'Rice').click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('2 selected · RWF 2,001')
   await rowOf(page, 'Salt').click()
+  await rowOf(page, 'Soap').getByText('Soap', { exact: true }).dblclick()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
   await expect(bar(page)).toContainText('3 selected · RWF 3,003')
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Delete' }).click()

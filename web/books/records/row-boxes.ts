@@ -111,9 +111,9 @@ function listen(now: () => RowBoxes): () => void {
     }, LONG_PRESS_MS)
   }
 
-  /** Keep Shift from selecting text while it selects a range of rows. */
+  /** Keeps Shift and a double click from selecting text while the client selects rows. */
   function onMouseDown(event: MouseEvent): void {
-    if (event.shiftKey && now().isOn && rowAt(event.target)) event.preventDefault()
+    if ((event.shiftKey || event.detail > 1) && now().isOn && rowAt(event.target)) event.preventDefault()
   }
 
   function stopPress(): void {
