@@ -4,6 +4,7 @@ import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
 import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
+import { recordMany } from './many-records.ts'
 import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
 import {
@@ -29,6 +30,12 @@ test('the app can be installed, and every screen opens offline after a login and
   aline,
 }) => {
   await imari.api(aline.token, 'PUT', '/api/users/business', { isOn: true })
+  const old = { kind: 'expense', day: kigaliDay(-500), amount: 1, title: 'Salt', description: 'Salt' } as const
+  await recordMany(
+    imari,
+    aline,
+    Array.from({ length: 50 }, () => old),
+  )
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await record(imari, aline, 'incomes', { title: 'Sales', amount: 12_000 })
   const yesterday = kigaliDay(-1)
@@ -54,7 +61,7 @@ test('the app can be installed, and every screen opens offline after a login and
     ['/dashboard/client/messages', 'Paste'],
     ['/dashboard/client/credit', '4,500'],
     [`/dashboard/client/credit/${jeanne}`, '4,500'],
-    ['/dashboard/client/statements', 'No month has closed yet.'],
+    ['/dashboard/client/statements', '−RWF 50'],
     [`/dashboard/client/statements/day/${yesterday}`, '800'],
     ['/account/client', aline.email],
     [EXPENSES, 'Sugar'],
@@ -78,10 +85,13 @@ test('the app can be installed, and every screen opens offline after a login and
     'You can open this screen when you’re back',
   )
   await goWithin(opened, `${EXPENSES}?search=sug`)
-  await expect(opened.getByRole('main')).toContainText(
-    '1 expense found, RWF 4,500 Offline: searching only the 1 expense on this phone',
+  await expect(opened.getByRole('main'), 'fifty of 51 expenses are cached').toContainText(
+    'Offline: 1 expense on this phone. There may be more, so no total is shown.',
   )
   await expect(opened.getByRole('row')).toContainText(['Sugar'])
+  await expect(opened.getByRole('status').filter({ hasText: 'There may be more' })).not.toContainText('RWF')
+  await opened.goto(`${EXPENSES}?search=sug&span=this-month`)
+  await expect(opened.getByRole('main')).toContainText('1 expense found, RWF 4,500')
 
   await goWithin(opened, PROGRESS)
   await opened.getByRole('button', { name: 'Track Year' }).filter({ visible: true }).click()

@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
 import { refresh } from '../data/api/query.ts'
-import { cachedRows, outdateRows, removeRows, replaceRow } from '../data/lists/cached-rows.ts'
+import { cachedLists, cachedRows, outdateRows, removeRows, replaceRow } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
@@ -24,8 +24,8 @@ export interface Collection<R extends Row> {
 
 type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
-  /** Number of rows searched on this device. Undefined if the server searched. */
-  searched?: number
+  /** True if the rows are from this device, and the server may have more. */
+  isPartial?: boolean
 }
 
 /**
@@ -45,11 +45,11 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const search = offlineSearch.use()
   const isUnanswered = fetched.error?.isOffline
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
-  const found = useMemo(
-    () => (isUnanswered ? search?.run(knownRows({ name, list, parent }), JSON.parse(queryJson)) : null),
-    [isUnanswered, search, merge, name, list.path, parent, queryJson],
-  )
-  if (found?.searched) return { ...fetched, ...found, error: null, isEmpty: found.count === 0 }
+  const found = useMemo(() => {
+    const withPending = (cached: R[]) => knownRows({ name, list, parent }, cached)
+    return isUnanswered ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
+  }, [isUnanswered, search, merge, name, list.path, parent, queryJson])
+  if (found) return { ...fetched, ...found, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
   return merged === rows && !pendingSum
     ? fetched

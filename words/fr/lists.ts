@@ -8,5 +8,5 @@ export const listWords = {
   showMore: moreLines,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
-  searchedOffline: (rows) => `Hors ligne : recherche sur ce téléphone seulement (${rows})`,
+  partOnPhone: (rows) => `Hors ligne : ${rows} sur ce téléphone. Peut-être incomplet, donc sans total.`,
 } satisfies Translated<typeof english.listWords>

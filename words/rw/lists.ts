@@ -5,5 +5,6 @@ export const listWords = {
   showMore: (rows) => `Erekana indi mirongo ${rows}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
-  searchedOffline: (rows) => `Nta interineti: hashakishijwe kuri iyi telefone gusa (${rows})`,
+  partOnPhone: (rows) =>
+    `Nta interineti. Kuri iyi telefone: ${rows}. Hashobora kuba hari n’ibindi, ni yo mpamvu nta giteranyo.`,
 } satisfies Translated<typeof english.listWords>

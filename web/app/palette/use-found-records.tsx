@@ -12,6 +12,7 @@ import { paletteWords as words } from '../../../words/en/palette.ts'
 import { openLine } from '../../books/open-credit.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { cachedLists } from '../../data/lists/cached-rows.ts'
 import { useClient } from '../../offline/guard.ts'
 import { searchRows } from '../../offline/outbox/matches-query.ts'
 import { type Collection, knownRows } from '../../offline/rows.ts'
@@ -106,7 +107,9 @@ function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, sea
   const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), search } }, { enabled })
   const rows = useMemo<readonly R[]>(() => {
     if (!enabled) return []
-    return isError ? searchRows(knownRows({ name, list }), { search }).rows.slice(0, ROWS_PER_KIND) : (data?.data ?? [])
+    if (!isError) return data?.data ?? []
+    const found = searchRows(cachedLists<R>(list), { search }, (cached) => knownRows({ name, list }, cached))
+    return found?.rows.slice(0, ROWS_PER_KIND) ?? []
   }, [name, list, search, enabled, isError, data])
   const { page } = (data ?? {}) as { page?: { count: number } }
   return {

@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { type CreditTotal, credit } from '../../../contract/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
+import { listWords } from '../../../words/en/lists.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { ListFrame, searchedOffline } from '../../data/lists/list-frame.tsx'
+import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { paths } from '../../session/paths.ts'
@@ -82,11 +83,11 @@ export function PeopleList() {
         title={words.known}
         list={list}
         search={search}
-        countText={(count) => (
-          <>
-            {(search.value === '' ? words.count : words.found)(count)} {searchedOffline(list.searched, words.count)}
-          </>
-        )}
+        countText={(count) =>
+          list.isPartial
+            ? listWords.partOnPhone(words.count(count))
+            : (search.value === '' ? words.count : words.found)(count)
+        }
         part={{
           choice: hasArchived ? (
             <Segmented
@@ -123,7 +124,7 @@ export function PeopleList() {
             action={archived ? undefined : giveButton}
           />
         }
-        noMatch={words.noMatch(search.value)}
+        noMatch={list.isPartial ? listWords.partOnPhone(words.count(0)) : words.noMatch(search.value)}
       >
         <DataTable
           caption={words.known}

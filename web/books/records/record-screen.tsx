@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import { ListFrame, type ListPart, searchedOffline } from '../../data/lists/list-frame.tsx'
+import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -63,6 +64,7 @@ export function RecordScreen<R extends BookRecord>({
   )
   const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
   const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
+  const partText = (count: number) => listWords.partOnPhone(words.count(count))
   const isSearched = search.value !== ''
   const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
@@ -106,14 +108,13 @@ export function RecordScreen<R extends BookRecord>({
         part={part}
         countText={(count, sum) => (
           <>
-            {(isSearched ? words.found : words.count)(count)}
+            {list.isPartial ? partText(count) : (isSearched ? words.found : words.count)(count)}
             {sum === undefined || count === 0 ? null : (
               <>
                 , <Amount value={sum} className="lg:font-bold lg:text-ink" />
               </>
             )}{' '}
             {list.pendingSum}
-            {searchedOffline(list.searched, words.count)}
           </>
         )}
         afterSearch={
@@ -138,7 +139,9 @@ export function RecordScreen<R extends BookRecord>({
         note={booksWords.shown}
         days={list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
-        noMatch={filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)}
+        noMatch={
+          list.isPartial ? partText(0) : filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)
+        }
       >
         <RecordTable
           kind={kind}
@@ -147,6 +150,7 @@ export function RecordScreen<R extends BookRecord>({
           buttons={buttons}
           records={list.rows}
           hasMore={list.hasMore}
+          isSummed={!list.isPartial}
           sorting={sorting}
           withDescription={isSearched}
         />

@@ -38,6 +38,8 @@ interface TableProps<R extends BookRecord> {
   buttons: (record: R) => ReactNode
   records: readonly R[]
   hasMore: boolean
+  /** False if rows may be missing, so that the days have no totals. */
+  isSummed: boolean
   sorting: SortOrder
   withDescription: boolean
 }
@@ -51,6 +53,7 @@ function Table<R extends BookRecord>({
   buttons,
   records,
   hasMore,
+  isSummed: hasTotals,
   sorting,
   withDescription,
 }: TableProps<R>) {
@@ -82,7 +85,7 @@ function Table<R extends BookRecord>({
     const of = days.get(record)
     if (!of || !dayTotal) return null
     // More rows of the last day may load, so don't show the total of that day yet.
-    const isSummed = !hasMore || of !== lastDay
+    const isSummed = hasTotals && (!hasMore || of !== lastDay)
     return (
       <tr role="row" className={classNames('group', of.hasHeading ? isSummed && 'is-summed' : 'is-single')}>
         {/* biome-ignore lint/a11y/useSemanticElements: CSS makes this table a block, which can drop its roles (TableFrame) */}

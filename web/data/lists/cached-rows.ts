@@ -30,16 +30,31 @@ export function outdateRows(list: Call): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
 }
 
-/** If several cached answers contain the same row, the newest answer wins. */
-export function cachedRows<R extends Row>(list: Call): R[] {
-  const rows = queryClient
+/** A cached answer of a list. `count` is the number of all rows that the query finds. */
+export interface CachedList<R> {
+  query: Record<string, string>
+  rows: R[]
+  count: number
+}
+
+/** Returns the cached answers of a list, oldest first. */
+export function cachedLists<R extends Row>(list: Call): CachedList<R>[] {
+  return queryClient
     .getQueryCache()
     .findAll({ queryKey: keyOf(list).slice(0, 2) })
     .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
-    .flatMap(({ state }) => {
-      const { pages, data = [] } = (state.data ?? {}) as { pages?: { data: R[] }[]; data?: R[] }
-      return pages?.flatMap((page) => page.data) ?? data
+    .map(({ state, queryKey }) => {
+      const answer = state.data as Pages | Pages['pages'][0] | undefined
+      const pages = answer ? ('pages' in answer ? answer.pages : [answer]) : []
+      const { query = {} } = (queryKey[2] ?? {}) as { query?: Record<string, string> }
+      const count = pages.at(-1)?.page?.count ?? Number.POSITIVE_INFINITY
+      return { query, rows: pages.flatMap(({ data }) => data as R[]), count }
     })
+}
+
+/** If several cached answers contain the same row, the newest answer wins. */
+export function cachedRows<R extends Row>(list: Call): R[] {
+  const rows = cachedLists<R>(list).flatMap((cached) => cached.rows)
   return [...new Map(rows.map((row) => [row._id, row])).values()]
 }
 

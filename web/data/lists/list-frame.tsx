@@ -20,10 +20,6 @@ export interface ListPart {
   isCounted: boolean
 }
 
-export function searchedOffline(rows: number | undefined, count: (rows: number) => string): ReactNode {
-  return rows === undefined ? null : <span className="max-lg:block">{words.searchedOffline(count(rows))}</span>
-}
-
 export function ListFrame({
   title,
   actions,

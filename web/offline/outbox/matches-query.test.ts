@@ -30,21 +30,37 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
     assert.equal(matchesQuery(sugar, { search }), false, search)
 })
 
+const salt = (_id: string, date: string, amount: number) => ({ _id, date, amount, title: 'Salt' })
+const ids = (found: ReturnType<typeof searchRows>) => found?.rows.map(({ _id }) => _id).join('')
+
 it('an offline search returns matching rows in the order of the list, with their sum', () => {
-  const salt = (_id: string, date: string, amount: number) => ({ _id, date, amount, title: 'Salt' })
-  const known = [
+  const rows = [
     salt('a', '2026-01-02', 500.1),
     salt('b', '2026-01-01', 900.2),
     { ...salt('c', '2026-01-03', 1), title: 'Rice' },
+    salt('d', '2026-01-02', 1),
   ]
-  known.push(salt('d', '2026-01-02', 1))
-  const { rows, ...totals } = searchRows(known, { search: 'salt' })
-  assert.deepEqual(rows.map(({ _id }) => _id).join(''), 'adb')
-  assert.deepEqual(totals, { count: 3, sum: 1401.3, searched: 4 })
-  assert.deepEqual(
-    searchRows(known, { sort: 'amount', title: 'salt' })
-      .rows.map(({ _id }) => _id)
-      .join(''),
-    'dab',
-  )
+  const all = [{ query: { search: '' }, rows, count: 4 }]
+  const found = searchRows(all, { search: 'salt' })
+  assert.equal(ids(found), 'adb')
+  assert.deepEqual([found?.count, found?.sum, found?.isPartial], [3, 1401.3, false])
+  assert.equal(ids(searchRows(all, { sort: 'amount', title: 'salt' })), 'dab')
+})
+
+it('an offline search has a sum only if the device has every row of its days', () => {
+  type Cached = Parameters<typeof searchRows<ReturnType<typeof salt>>>[0]
+  const sumOf = (query: Record<string, string>, ...cached: Cached) => searchRows(cached, query)?.sum
+  const newest = { query: { search: '' }, rows: [salt('d', '2026-11-03', 8), salt('c', '2026-11-01', 4)], count: 9 }
+  assert.equal(sumOf({ from: '2026-11-02', search: 'salt' }, newest), 8)
+  assert.equal(sumOf({ from: '2026-11-01' }, newest), undefined, 'its oldest day may be cut')
+  assert.equal(sumOf({}, newest), undefined)
+  const rows = [salt('c', '2026-11-01', 3), salt('b', '2026-10-05', 2), salt('a', '2026-10-01', 1)]
+  const older = { query: { from: '2026-10-01' }, rows, count: 3 }
+  assert.equal(sumOf({ from: '2026-10-01' }, older, newest), 14, 'the newer answer has the newest days')
+  assert.equal(sumOf({ to: '2026-10-31' }, older, newest), undefined, 'September may have rows')
+  const biggest = { query: { sort: '-amount' }, rows, count: 4 }
+  assert.equal(sumOf({ from: '2026-11-01' }, biggest), undefined)
+  assert.equal(sumOf({ search: 'salt' }, { ...older, query: { title: 'Salt' } }), undefined)
+  assert.equal(sumOf({ from: '2026-10-02', title: 'Salt' }, { ...older, query: { title: 'Salt' } }), 5)
+  assert.equal(searchRows([], {}), null)
 })

@@ -1,10 +1,14 @@
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { type Debt, debtFields } from '../../../contract/debts.ts'
 import { type Entry, entryFields } from '../../../contract/ledger.ts'
+import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
 import { readSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
+import type { CachedList } from '../../data/lists/cached-rows.ts'
 import type { Row } from './queue.ts'
+
+type Query = Record<string, string>
 
 export type BookRow = Row & Partial<Omit<Entry & Debt & Customer, keyof Row>>
 
@@ -14,7 +18,7 @@ export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 
 export function matchesQuery(
   row: BookRow,
-  { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,
+  { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Query,
 ): boolean {
   const day = rowDay(row)
   const says = (text: string | undefined, sought: string) =>
@@ -51,18 +55,63 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
-/** Searches rows on this device while the client is offline. */
-export function searchRows<R extends Row>(known: readonly R[], query: Record<string, string>) {
+/**
+ * Searches the cached answers of a list, oldest first, while the client is offline. `sum` is
+ * undefined if the server may have more rows. Returns null if no row is cached.
+ */
+export function searchRows<R extends Row>(
+  cached: readonly CachedList<R>[],
+  query: Query,
+  withPending: (rows: R[]) => R[] = (rows) => rows,
+) {
+  const whole = wholeRows(cached, query)
+  const known = withPending(rowsById(whole ?? cached.flatMap(({ rows }) => rows)))
+  if (!whole && known.length === 0) return null
   const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
   const rows = known.filter((row) => matchesQuery(row, query)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
-  return { rows, count: rows.length, sum: sumAmounts(rows.map(amountOf)), searched: known.length }
+  const sum = whole ? sumAmounts(rows.map(amountOf)) : undefined
+  return { rows, count: rows.length, sum, isPartial: !whole }
 }
+
+/**
+ * Returns rows that contain all that the query finds, or null. For the newest days, it takes the
+ * rows of the newest answer, and for earlier days those of older answers.
+ */
+function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): R[] | null {
+  const { from: wanted = '' } = query
+  let from = AFTER_ALL_DAYS
+  const rows: R[] = []
+  for (const list of cached.toReversed()) {
+    const first = firstWholeDay(list, query)
+    rows.unshift(...list.rows.filter((row) => first <= rowDay(row) && rowDay(row) < from))
+    if (first < from) from = first
+    if (from <= wanted) return rows
+  }
+  return null
+}
+
+const AFTER_ALL_DAYS = '~'
+
+/** Returns the first day from which a cached answer has all rows that the query finds. */
+function firstWholeDay<R extends Row>({ query: asked, rows, count }: CachedList<R>, query: Query): string {
+  const { limit: _, sort = '', from = '', ...filters } = asked
+  if (Object.entries(filters).some(([name, value]) => value && value !== query[name])) return AFTER_ALL_DAYS
+  // Archived customers are the only rows that a list without filters omits.
+  if (query.archived !== asked.archived) return AFTER_ALL_DAYS
+  if (rows.length >= count) return from
+  const last: BookRow | undefined = rows.at(-1)
+  const isNewestFirst = sort === '-date' || sort === '-dueDate' || (sort === '' && last?.date)
+  // The answer may lack other rows of its last day.
+  return last && isNewestFirst ? addDays(rowDay(last), 1) : AFTER_ALL_DAYS
+}
+
+const rowsById = <R extends Row>(rows: readonly R[]) => [...new Map(rows.map((row) => [row._id, row])).values()]
 
 /**
  * Must match the server's order. By default, entries are newest first and debts are by due date.
  * The order `status` shows unpaid debts first.
  */
-export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
+export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Query): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isDown = sort.startsWith('-')
   const name = sort.replace('-', '')
