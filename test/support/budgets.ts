@@ -50,8 +50,7 @@ function budgetsOf(site: Site): Budget[] {
   const forms = FORMS.filter((url) => site.pages.has(url))
   return [
     ...INFORMATION.flatMap((url) => [
-      // Includes the colours of all screens. The French privacy page is the largest.
-      budget(`${url}: all bytes sent`, () => bytesOfPage(site, url), 16.1 * KB),
+      budget(`${url}: all bytes sent`, () => bytesOfPage(site, url), 16 * KB),
       budget(`${url}: JavaScript`, () => scriptBytes(site, url), 1 * KB),
       budget(
         `${url}: scripts other than the boot script`,

@@ -182,7 +182,7 @@ export const privacy = {
       blocks: [
         `Vous notez dans ${productName} vos revenus, vos dépenses et vos dettes : peu de choses sont aussi personnelles. Cette page explique ce que nous en faisons et respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
         `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont conservées : ${storagePlace}.`,
-        'En bref : personne d’autre que vous ne voit votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
+        'En bref : vous seul voyez votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
       ],
     },
     {
