@@ -99,6 +99,9 @@ test('the app can be installed, and every screen opens offline after a login and
 
   await closeDialog(opened)
   await goWithin(opened, EXPENSES)
+  const oldestDay = opened.getByRole('rowheader').last()
+  await expect(oldestDay).toBeVisible()
+  await expect(oldestDay.locator('.amount'), '49 of its 50 expenses are cached').toHaveCount(0)
   await record(imari, aline, 'expenses', { title: 'Airtime', amount: 700 })
   await context.setOffline(false)
   await expect(rowOf(opened, 'Airtime')).toBeVisible()

@@ -149,7 +149,8 @@ export function RecordScreen<R extends BookRecord>({
           widths={widths}
           buttons={buttons}
           records={list.rows}
-          hasMore={list.hasMore}
+          // A cached answer has only the first rows.
+          hasMore={list.hasMore || list.rows.length < (list.count ?? 0)}
           isSummed={!list.isPartial}
           sorting={sorting}
           withDescription={isSearched}
