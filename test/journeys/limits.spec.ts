@@ -60,8 +60,8 @@ test('the limits screen does not show limits as unset when the limits can’t lo
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // Silence console errors: the page must log the failure (section 8), and any log fails the
-    // test.
+    // Silence console errors: the page must log the failure (specification, section 8), and any log
+    // fails the test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

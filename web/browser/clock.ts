@@ -1,7 +1,10 @@
 import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
-/** Storage key for the ms by which the server's clock is ahead. Unset up to ten minutes. */
+/**
+ * Storage key for the ms by which the server's clock is ahead of this device's. Not set if they
+ * differ by at most ten minutes.
+ */
 export const AHEAD_KEY = 'clock'
 
 /** Uses the server's time, because a wrong clock on this device would record wrong days. */

@@ -1,5 +1,6 @@
 /**
- * Success messages (section 8). The API returns the messages for income, but no screen shows them.
+ * Success messages (specification, section 8). The API returns the messages for income, but no
+ * screen shows them.
  */
 
 export const contact = 'Your message has been sent successfully!'

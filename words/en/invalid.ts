@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** Input errors (section 5). */
+/** Input errors (specification, section 5). */
 
 export const allFields = 'All fields are required'
 export const amount = 'Amount must be a non-negative number'

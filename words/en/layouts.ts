@@ -45,7 +45,7 @@ export const shell = {
   themes: { light: 'Light', system: 'System', dark: 'Dark' },
 }
 
-/** Shown when a session has ended (section 2), or when nobody is logged in (section 6). */
+/** Shown when a session ended, or when nobody is logged in (specification, sections 2 and 6). */
 export const loginRequired = {
   expired: { title: 'Session Expired', text: 'Session expired. Please log in again.' },
   missing: { title: 'Not logged in', text: 'No authentication token found. Please log in again.' },

@@ -1,6 +1,6 @@
 import { BULK_UNDO_HOURS, IMPORT_UNDO_DAYS } from '../../domain/import/limits.ts'
 
-/** Error messages that reject a call (section 8). */
+/** Error messages that reject a call (specification, section 8). */
 
 export const sessionExpired = 'Session expired. Please log in again.'
 export const noToken = 'No authentication token found. Please log in again.'

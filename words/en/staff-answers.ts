@@ -1,4 +1,4 @@
-/** Responses to staff calls (sections 5 and 8). Client screens don't load this file. */
+/** Responses to staff calls (specification, sections 5 and 8). No client screen loads this file. */
 
 export const staffProfileFields = 'Full name and phone are required'
 export const subscriptionStatus = 'Please choose a subscription status: inactive, active or expired'

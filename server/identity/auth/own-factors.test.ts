@@ -171,7 +171,7 @@ describe('a session that ends during a call', () => {
     },
   }
   for (const [what, prepare] of Object.entries(calls))
-    it(`a call that waits for a lock ${what} when its session ends meanwhile`, async () => {
+    it(`a call ${what} when its session ends while the call waits for a lock`, async () => {
       const zawadi = await t.people.zawadi()
       const call = await prepare(zawadi)
       const before = await factorsIn(zawadi)

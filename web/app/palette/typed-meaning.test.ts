@@ -20,7 +20,7 @@ test('a title and an amount, in any order, mean an entry', () => {
     assert.equal(typedEntry(typed), null)
 })
 
-test('the start of its name means a period, without a year the latest', () => {
+test('the first letters of a period’s name find it, and without a year the latest one', () => {
   const starts = (typed: string) => typedPeriods(typed, '2026-11-27').map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])

@@ -38,7 +38,7 @@ export interface RecordKind<R extends BookRecord> {
   /** Default sort order of the list. */
   usualSort: RecordSort
   day: 'date' | 'dueDate'
-  /** True if a record needs a description (section 5). An empty description becomes the title. */
+  /** The specification (section 5) requires a description. An empty one becomes the title. */
   isDescribed: boolean
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean

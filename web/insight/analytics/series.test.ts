@@ -62,7 +62,7 @@ test('a chart marks each period as past, current or future', () => {
   ])
 })
 
-test('the current period also has sums without records after today', () => {
+test('the current period also has sums that leave out later days', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-29': totals(4, 2, 7) })
   const points = pointsOf(books, 'month', '2026-11-22')
   const past = points.map(upToToday)
