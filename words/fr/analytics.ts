@@ -36,9 +36,7 @@ export const analyticsWords = {
   flow: {
     title: 'Entrées et sorties',
     before: (label, kind, isPart) =>
-      isPart
-        ? `pendant les mêmes jours ${kind === 'week' ? `de la ${label}` : de(label)}`
-        : `${kind === 'day' ? 'le' : 'en'} ${label}`,
+      isPart ? `pendant les mêmes jours ${de(label)}` : `${kind === 'day' ? 'le' : 'en'} ${label}`,
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
     same: (before) => `Comme ${before}`,
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
