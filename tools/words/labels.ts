@@ -66,6 +66,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   '/^[aeiou]/i.test(word)': ['before a vowel', 'before a consonant'],
   '/^[aeiou]/i.test(month)': ['before a vowel', 'before a consonant'],
   '/^(?:[aeiouàâéèê]|y[^aeiou])/i.test(name)': ['before a vowel', 'before a consonant'],
+  '/^S\\d/.test(name)': ['a week', 'no week'],
 }
 
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
