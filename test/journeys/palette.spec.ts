@@ -76,6 +76,13 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await page.keyboard.type('mentoring 4 500')
   await expect(chosen, 'a title of income').toContainText('Add Income: Mentoring, RWF 4,500')
   await page.keyboard.press('Control+a')
+  await page.keyboard.type('cafe 2500')
+  await expect(page.getByRole('group', { name: 'Add' }).getByRole('option')).toContainText([
+    'Add Expense: Café au lait, RWF 2,500',
+    'Add Expense: cafe, RWF 2,500',
+    'Add Income: cafe, RWF 2,500',
+  ])
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('2500 CAFE au lait')
   await expect(page.getByRole('group', { name: 'Add' }).getByRole('option')).toContainText([
     'Add Expense: Café au lait, RWF 2,500',

@@ -2,7 +2,9 @@ import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import { useNavigate } from 'react-router'
 import type { EntryKind } from '../../../contract/ledger.ts'
+import type { UsedTitles } from '../../../contract/records.ts'
 import { BOOK_KINDS } from '../../../domain/book-kind.ts'
+import { foldText } from '../../../domain/fold-text.ts'
 import { periodName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -36,17 +38,21 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   const entry = periods.length > 0 ? null : typedEntry(typed)
 
   function addCommands({ title: written, amount }: { title: string; amount: string }): Command[] {
-    const isIncome = !knownTitle(used.expense, written).title && knownTitle(used.income, written).title
-    const kinds: EntryKind[] = isIncome ? ['income', 'expense'] : ['expense', 'income']
-    return kinds.map((kind) => {
-      const title = knownTitle(used[kind], written).title ?? written
-      return {
-        key: `add-${kind}`,
-        name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
-        Icon: Plus,
-        run: () => openAdd(kind, { title, amount }),
-      }
+    const meant = { expense: meantTitle(used.expense, written), income: meantTitle(used.income, written) }
+    const [kind, other]: [EntryKind, EntryKind] =
+      !meant.expense && meant.income ? ['income', 'expense'] : ['expense', 'income']
+    const add = (kind: EntryKind, title: string): Command => ({
+      key: `add-${kind}-${title}`,
+      name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
+      Icon: Plus,
+      run: () => openAdd(kind, { title, amount }),
     })
+    const isCompleted = foldText(meant[kind] ?? written) !== foldText(written)
+    return [
+      add(kind, meant[kind] ?? written),
+      ...(isCompleted ? [add(kind, written)] : []),
+      add(other, meant[other] ?? written),
+    ]
   }
 
   const periodCommands = periods.flatMap((period): Command[] => {
@@ -84,4 +90,10 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     { label: statementWords.period, items: periodCommands },
     { label: words.titles, items: titles },
   ]
+}
+
+/** Returns the used title that the client has written in full, or else one that starts so. */
+function meantTitle(used: UsedTitles | undefined, written: string): string | undefined {
+  const start = foldText(written)
+  return knownTitle(used, written).title ?? used?.data.find((title) => foldText(title).startsWith(start))
 }
