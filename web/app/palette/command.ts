@@ -14,7 +14,7 @@ import { logOut } from '../log-out.ts'
 import type { NavItem } from '../shell-frame.tsx'
 
 const SETTLE_MS = 200
-const MIN_LETTERS = 2
+export const MIN_LETTERS = 2
 
 export interface Command {
   key: string

@@ -18,10 +18,9 @@ import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { statementPath } from '../../session/paths.ts'
 import { bookLooks, listPath } from './book-looks.ts'
-import { type Command, type CommandGroup, rankOf, WORD_START } from './command.ts'
+import { type Command, type CommandGroup, MIN_LETTERS, rankOf, WORD_START } from './command.ts'
 import { typedEntry, typedPeriods } from './typed-meaning.ts'
 
-const MIN_LETTERS = 2
 const TITLES_PER_KIND = 3
 
 /** Returns the entry, the periods and the titles that the typed text means. */

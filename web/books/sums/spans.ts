@@ -34,9 +34,11 @@ export function chosenSpan(text: (name: string) => string, today: Day, usual: Sp
   }
 }
 
+export const namedSpan = (name: SpanName, today: Day): ChosenSpan => chosenSpan(() => '', today, name)
+
 function nameOf(from: Day | '', to: Day | '', today: Day): ChosenSpan['name'] {
   const isSame = (span: { from: Day | ''; to: Day | '' }) => span.from === from && span.to === to
-  const named = SPANS.find((name) => isSame(chosenSpan(() => '', today, name)))
+  const named = SPANS.find((name) => isSame(namedSpan(name, today)))
   return named ?? (from && isSame(daysOf('month', from)) ? 'month' : 'dates')
 }
 

@@ -211,12 +211,14 @@ function Against({
 
 /** Returns the first rows, at least 5 and at most 10, that make up 80 % of the sum. */
 export function mainRows<R extends { share: number }>(rows: readonly R[]): readonly R[] {
+  let count = 0
   let covered = 0
-  const isEnough = ({ share }: R, index: number) => {
+  for (const { share } of rows) {
+    if (count >= 10 || (count >= 5 && covered >= 0.8)) break
+    count += 1
     covered += share
-    return index >= 4 && covered >= 0.8
   }
-  return rows.slice(0, rows.slice(0, 9).findIndex(isEnough) + 1 || 10)
+  return rows.slice(0, count)
 }
 
 export function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {

@@ -18,7 +18,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
-import { type ChosenSpan, chosenSpan } from './spans.ts'
+import { type ChosenSpan, namedSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 import './title-panel.css'
 
@@ -100,10 +100,7 @@ function Months({
 }) {
   const today = useToday()
   const current = periodOf('month', today).start
-  const ofYear = useSums(
-    { kind, by: 'title', filter: { title } },
-    chosenSpan(() => '', today, 'this-year'),
-  ).data?.data
+  const ofYear = useSums({ kind, by: 'title', filter: { title } }, namedSpan('this-year', today)).data?.data
   const sums: [name: string, sum: number][] = ofYear ? [[spanWords.spans['this-year'], ofYear.sum]] : []
   if (ofYear?.comparedWith) sums.push([words.lastYearTo(ofYear.comparedWith.to), ofYear.before ?? 0])
   const largest = Math.max(...months.map(({ sum }) => sum), 0.01)

@@ -54,7 +54,11 @@ export function cachedLists<R extends Row>(list: Call): CachedList<R>[] {
 
 /** If several cached answers contain the same row, the newest answer wins. */
 export function cachedRows<R extends Row>(list: Call): R[] {
-  const rows = cachedLists<R>(list).flatMap((cached) => cached.rows)
+  return rowsById(cachedLists<R>(list).flatMap(({ rows }) => rows))
+}
+
+/** Keeps only the last of the rows with the same id. */
+export function rowsById<R extends Row>(rows: readonly R[]): R[] {
   return [...new Map(rows.map((row) => [row._id, row])).values()]
 }
 

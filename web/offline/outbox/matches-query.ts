@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
 import { readSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
-import type { CachedList } from '../../data/lists/cached-rows.ts'
+import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
 import type { Row } from './queue.ts'
 
 type Query = Record<string, string>
@@ -104,8 +104,6 @@ function firstWholeDay<R extends Row>({ query: asked, rows, count }: CachedList<
   // The answer may lack other rows of its last day.
   return last && isNewestFirst ? addDays(rowDay(last), 1) : AFTER_ALL_DAYS
 }
-
-const rowsById = <R extends Row>(rows: readonly R[]) => [...new Map(rows.map((row) => [row._id, row])).values()]
 
 /**
  * Must match the server's order. By default, entries are newest first and debts are by due date.
