@@ -9,10 +9,10 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Maximum wait until a connection is ready after an error. Without this limit, the wait could be
- * long, because the coordinator of a cluster waits for a lost machine.
+ * Maximum wait until a connection is ready after an error. A healthy database needs up to some
+ * 200 ms on a busy machine, but the coordinator of a cluster waits long for a lost machine.
  */
-const READY_MS = 200
+const READY_MS = 1_000
 
 interface Messages {
   parse(statement: { name: string; text: string }): void

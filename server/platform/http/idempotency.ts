@@ -65,7 +65,10 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** Throws if another request has stored this key. The error rolls back the work. */
+/**
+ * Throws if another request has stored this key. The error rolls back the work. It is not an error
+ * of the database, because after one a busy server may have to end the connection.
+ */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,
@@ -73,10 +76,12 @@ function storeAnswer(
 ): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const answer = JSON.stringify(await work(tx))
-    await tx.db
+    const { numInsertedOrUpdatedRows: stored } = await tx.db
       .insertInto('idempotency')
       .values({ owner, key_hash: keyHash, fingerprint, answer, created_at: ctx.clock.now() })
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (stored === 0n) throw new Error('Another request has stored this Idempotency-Key')
     return answer
   })
 }
