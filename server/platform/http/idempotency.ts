@@ -66,8 +66,8 @@ interface Claim {
 }
 
 /**
- * Throws if another request has stored this key. The error rolls back the work. It is not an error
- * of the database, because after one a busy server may have to end the connection.
+ * Throws if another request has stored this key, and so rolls back the work. The insert itself must
+ * not fail, because a busy server can lose its connection after a database error.
  */
 function storeAnswer(
   ctx: Context,
