@@ -26,6 +26,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   "to === periodOf('month', from).end": ['the whole month', 'part of a month'],
   'first === last': ['one period', 'several periods'],
   'isDay(label)': ['a day', 'a longer period'],
+  'isWeek(label)': ['a week', 'a month or year'],
   'isDay(first)': ['a day', 'a longer period'],
   'dayAt(updated) === today': ['today', 'another day'],
   'updated === null': ['time unknown', 'time known'],

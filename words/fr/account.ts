@@ -107,5 +107,5 @@ export const accountWords = {
   },
 
   appearance: 'Apparence',
-  appearanceText: 'Claire, sombre ou celle de votre appareil.',
+  appearanceText: 'Clair, sombre ou comme votre appareil.',
 } satisfies Translated<typeof english.accountWords>

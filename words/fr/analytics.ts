@@ -6,7 +6,14 @@ import { capitalised, de } from './grammar.ts'
 import { moreLines } from './lists.ts'
 
 const isDay = (label: string) => label.includes('/')
-const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${label}`)
+const isWeek = (label: string) => /^S\d/.test(label)
+
+/** Puts the article before the name of a week, such as `la S47 2026`. */
+const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
+
+/** Returns `le 21/11/2026`, `la S47 2026` or `en nov. 2026`. */
+const on = (label: string) => (isDay(label) ? `le ${label}` : isWeek(label) ? the(label) : `en ${label}`)
+const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
 const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
 
 const stages = { running: 'en cours', coming: 'à venir' }
@@ -35,8 +42,7 @@ export const analyticsWords = {
   formula: '(revenus − dépenses − dettes)',
   flow: {
     title: 'Entrées et sorties',
-    before: (label, kind, isPart) =>
-      isPart ? `pendant les mêmes jours ${de(label)}` : `${kind === 'day' ? 'le' : 'en'} ${label}`,
+    before: (label, _kind, isPart) => (isPart ? `pendant les mêmes jours ${de(label)}` : on(label)),
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
     same: (before) => `Comme ${before}`,
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
@@ -57,7 +63,7 @@ export const analyticsWords = {
   mark: ({ label, stage, soFar }) =>
     stage === 'over' ? label : `${label}, ${soFar ? 'avec les jours à venir' : stages[stage]}`,
   stages,
-  after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${label}`,
+  after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${the(label)}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’${au(label)}`,
   undrawn: 'Le graphique n’a pas pu s’afficher. Ses chiffres sont dans le tableau ci-dessous.',

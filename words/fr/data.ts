@@ -71,7 +71,7 @@ export const importWords = {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
-    pdf: 'C’est un PDF. Prenez plutôt un fichier CSV ou Excel de la banque ou de l’application : les chiffres y sont en colonnes.',
+    pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV ou Excel de la banque ou de l’application : les chiffres y sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
@@ -132,7 +132,7 @@ export const importWords = {
   moreProblems: (count) => `et ${formatCount(count)} ${count < 2 ? 'autre' : 'autres'}`,
   badRecords: counted('ligne illisible du fichier sera ignorée.', 'lignes illisibles du fichier seront ignorées.'),
   equal: (lines) =>
-    `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux achats identiques sont possibles.`,
+    `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
     `Déjà dans votre cahier, importées avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',

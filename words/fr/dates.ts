@@ -62,10 +62,12 @@ const ordinal = (date: number) => (date === 1 ? '1er' : String(date))
 
 const shortWeekday = (name: string) => `${name.slice(0, 3)}.`
 
-function shortDayName(day: Day): string {
+export function shortDayAndMonthName(day: Day): string {
   const { month, day: date } = partsOf(day)
-  return `${shortWeekday(weekdayName(day))} ${ordinal(date)} ${shortMonthName(month)}`
+  return `${ordinal(date)} ${shortMonthName(month)}`
 }
+
+const shortDayName = (day: Day) => `${shortWeekday(weekdayName(day))} ${shortDayAndMonthName(day)}`
 
 const NEAR: Record<string, string> = { '-1': 'hier', 0: 'aujourd’hui', 1: 'demain' }
 

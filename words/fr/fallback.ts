@@ -8,7 +8,7 @@ export const registerException = 'Une erreur s’est produite. Veuillez réessay
 export const fetchExpenses = 'Les dépenses n’ont pas pu être chargées'
 export const fetchIncomes = 'Les revenus n’ont pas pu être chargés'
 export const fetchDebts = 'Les dettes n’ont pas pu être chargées'
-export const fetchDailyProgress = 'Le suivi jour par jour n’a pas pu être chargé'
+export const fetchDailyProgress = 'L’historique n’a pas pu être chargé'
 export const fetchOverview = 'Votre suivi n’a pas pu être chargé. Veuillez réessayer.'
 export const trackDay = 'Le suivi du jour n’a pas pu être chargé'
 export const trackMonth = 'Le suivi du mois n’a pas pu être chargé'
@@ -48,7 +48,7 @@ export const fetchAuditLog = 'L’activité du compte n’a pas pu être chargé
 export const fetchStatements = 'Vos relevés n’ont pas pu être chargés. Veuillez réessayer.'
 export const fetchMailChoices = 'Vos préférences d’e-mail n’ont pas pu être chargées. Veuillez réessayer.'
 export const setMailChoices = 'Vos préférences d’e-mail n’ont pas pu être enregistrées. Veuillez réessayer.'
-export const fetchMails = 'Les e-mails non livrés n’ont pas pu être chargés. Veuillez réessayer.'
+export const fetchMails = 'Les e-mails non remis n’ont pas pu être chargés. Veuillez réessayer.'
 export const retryMail = 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.'
 
 export const saveImport = 'L’importation n’a pas pu être enregistrée. Veuillez réessayer.'

@@ -116,7 +116,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et pour chaque semaine, chaque mois et chaque année. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Ceux-ci repartent alors de zéro, mais les montants fixés ne changent pas.',
+          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et pour chaque semaine, chaque mois et chaque année. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le décompte repart alors de zéro, mais les montants fixés ne changent pas.',
         ],
       },
       {
@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles en dessous, les dépenses et les dettes ; la courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, en supposant que les jours restants ressemblent à ceux des 3 derniers mois.',
+          'Au-dessus de zéro, les barres sont les revenus ; en dessous, les dépenses et les dettes. La courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, en supposant que les jours restants ressemblent à ceux des 3 derniers mois.',
         ],
       },
       {
@@ -188,7 +188,7 @@ export const guides = {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Si vous changez le montant de ce paiement ou le supprimez, le revenu correspondant change ou disparaît aussi. Si vous supprimez le revenu, le paiement reste.',
+          'Si vous supprimez ce paiement ou en changez le montant, le revenu correspondant disparaît ou change aussi. Si vous supprimez le revenu, le paiement reste.',
         ],
       },
       {

@@ -15,7 +15,7 @@ export const keysWords = {
     find: { key: 'Ctrl K', does: 'Trouver une page, une action ou une écriture' },
   },
   list: {
-    search: { key: '/', does: 'Aller à la recherche' },
+    search: { key: '/', does: 'Rechercher' },
     keys: { key: '?', does: 'Afficher ces raccourcis' },
     save: { key: 'Ctrl Entrée', does: 'Enregistrer le formulaire' },
     close: { key: 'Échap', does: 'Fermer' },

@@ -26,6 +26,7 @@ import { messagesWords } from './messages.ts'
 import { progressWords } from './progress.ts'
 import { tooManyToday } from './refused.ts'
 import { days } from './summary.ts'
+import { titleWords } from './titles.ts'
 
 /** Returns the sentence for 0, 1, 2 and 11, with ordinary spaces. */
 const said = (sentence: (count: number) => string) =>
@@ -75,6 +76,7 @@ test('a day in French has an ordinal number only on the first of a month', () =>
   assert.equal(fullDayName('2026-09-30'), 'mer. 30 sept. 2026')
   assert.equal(longDayName('2026-11-21'), 'samedi 21 novembre 2026')
   assert.equal(progressWords.day('2026-11-01'), 'dimanche 1er novembre')
+  assert.equal(titleWords.lastYearTo('2025-11-01'), 'L’an dernier au 1er nov.')
 })
 
 test('a month in French has its usual short name', () => {
@@ -133,6 +135,15 @@ test('a French comparison with an earlier period follows « que » and elides «
     'Noter un paiement d’Yves',
     'Noter un paiement de Yasmine',
   ])
+})
+
+test('a French week has an article wherever its short name is in a sentence', () => {
+  const { before, same, than } = analyticsWords.flow
+  const week = before('S47 2026', 'week', false)
+  assert.deepEqual([than(true, week), same(week)], ['de plus que la S47 2026', 'Comme la S47 2026'])
+  assert.equal(analyticsWords.fromTo('S46 2026', 'S47 2026'), 'De la S46 2026 à la S47 2026')
+  assert.equal(analyticsWords.upTo('S47 2026'), 'Jusqu’à la S47 2026')
+  assert.equal(analyticsWords.after('S47 2026', true), 'à payer après la S47 2026')
 })
 
 test('the subject of a French summary email names the closed period', () => {

@@ -45,7 +45,7 @@ export const progressWords = {
   nothingElse: 'Rien d’autre à payer.',
   limits: 'Plafonds et objectifs',
   allowance: (amount, end) =>
-    `Avec ${amount} par jour d’aujourd’hui au ${dayAndMonthName(end)}, vous restez sous votre plafond.`,
+    `En dépensant ${amount} par jour jusqu’au ${dayAndMonthName(end)}, vous restez sous votre plafond.`,
   noLimit: 'Fixer un plafond pour ce mois-ci',
   history: 'Historique jour par jour',
   caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',
@@ -57,5 +57,5 @@ export const progressWords = {
   found: counted('jour trouvé', 'jours trouvés'),
   days: (shown, all) => `${counted('jour', 'jours')(shown)} sur ${formatCount(all)}`,
   noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
-  empty: 'Rien de noté pour l’instant. Vos jours s’afficheront ici.',
+  empty: 'Rien de noté pour l’instant. L’historique s’affichera ici.',
 } satisfies Translated<typeof english.progressWords>

@@ -58,7 +58,7 @@ export const home = {
 } satisfies Translated<typeof english.home>
 
 export const productPicture = {
-  name: 'L’écran Suivi sur un téléphone : pour ce mois-ci, un solde positif de 48 500 RWF, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
+  name: 'La page Suivi sur un téléphone : pour ce mois-ci, un solde positif de 48 500 RWF, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
   welcome: 'Bienvenue, Aline',
   soFar: 'Depuis le début du mois',
   net: '48 500',

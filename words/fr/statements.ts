@@ -21,7 +21,7 @@ export const statementWords = {
   noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   none: 'Il n’y a pas de relevé pour cette période. Rien n’y a été noté, ou elle n’est pas encore clôturée.',
   all: 'Tous les relevés',
-  allDays: 'Historique des jours',
+  allDays: 'Jour par jour',
   print: 'Imprimer ou enregistrer en PDF',
   heading: {
     day: 'Relevé quotidien',
@@ -35,7 +35,7 @@ export const statementWords = {
   net: 'Solde net',
   revisedText: 'Cette période a été modifiée après sa clôture. Ces chiffres sont à jour.',
   figures: 'Par rapport à la période précédente',
-  columns: { what: 'Poste', now: 'Période', before: 'Avant', change: 'Écart' },
+  columns: { what: 'Poste', now: 'Montant', before: 'Avant', change: 'Écart' },
   unpaidDebts: 'Dettes impayées',
   mover: { title: 'Titre' },
   kindNames: { income: 'Revenu', expense: 'Dépense', debt: 'Dette' },

@@ -1,7 +1,6 @@
-import { partsOf } from '../../domain/day.ts'
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
-import { shortMonthName } from './dates.ts'
+import { shortDayAndMonthName } from './dates.ts'
 
 export const titleWords = {
   look: 'Icône et couleur',
@@ -15,6 +14,6 @@ export const titleWords = {
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
   lastYear: 'Année dernière',
-  lastYearTo: (to) => `L’an dernier au ${partsOf(to).day} ${shortMonthName(partsOf(to).month)}`,
+  lastYearTo: (to) => `L’an dernier au ${shortDayAndMonthName(to)}`,
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
