@@ -91,7 +91,9 @@ test('an administrator finds a client and changes the account status', { tag: '@
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   const offered = row.getByRole('button').filter({ visible: true })
-  const actions = ['+1 month', 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
+  const extension = `+1 month → ${fullDayName(addMonth(kigaliDay())).slice(4)}`
+  await expect(row.getByRole('button', { name: '+1 month' })).toHaveAttribute('title', extension)
+  const actions = [extension, 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
   await expect(offered, 'no Delete').toHaveText([aline.fullName, ...actions])
   await expect(row.getByRole('button', { name: 'View' }), 'the focus returns').toBeFocused()
 
@@ -162,9 +164,14 @@ test('a click on a count filters the list, and a second click removes the filter
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
     await expect(rowOf(hidden)).toHaveCount(0)
   }
+  await expect(rowOf(aline)).toContainText('6 days left')
   await page.getByRole('button', { name: 'Expiring in 7 days' }).click()
   await expect(rowOf(olivier)).toBeVisible()
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
+  const heading = page.getByRole('columnheader', { name: 'Deadline' })
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1)).toContainText(/days? left|last day/)
 })
 
 test('an administrator extends one subscription, or several together, by a month', {
@@ -185,9 +192,10 @@ test('an administrator extends one subscription, or several together, by a month
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${family}` })
   const lastDay = fullDayName(addMonth(kigaliDay()))
+  const until = `until ${lastDay.slice(4)}`
   await row('Keza').getByText('0788').click()
   await page.getByRole('dialog', { name: 'User Details' }).getByRole('button', { name: '+1 month' }).click()
-  await expect(row('Keza')).toContainText(`until ${lastDay}`)
+  await expect(row('Keza')).toContainText(until)
   await expect(page.getByRole('status').filter({ hasText: `Keza ${family}: until ${lastDay}` })).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
@@ -223,7 +231,7 @@ test('an administrator extends one subscription, or several together, by a month
   await expect(question.getByRole('button', { name: 'Extend' }), 'it destroys nothing').toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '2 subscriptions extended.' })).toBeVisible()
-  for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(`until ${lastDay}`)
+  for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(until)
   await expect(row('Olive')).toContainText('Inactive')
   await expect(bar).toHaveCount(0)
   await undo.click()
@@ -295,6 +303,7 @@ test('an administrator edits their own profile and password', { tag: '@laptop' }
 async function addMugishas(imari: Running, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     ...{ id: uuidv7(), full_name: `Mugisha ${unique()}`, email: `mugisha-${unique()}@example.rw` },
+    ...{ subscription_status: 'active' as const, subscription_deadline: kigaliDay(3) },
   }))
   await inTransaction(contextOf(imari), (tx) => addClients(tx, rows))
 }

@@ -51,12 +51,15 @@ const danger = classNames(shape, dangerLook, 'row-danger')
 
 export function RowAction<Row extends Person>({
   label,
+  more = '',
   isDanger = false,
   shortcut = '',
   of,
   onPress,
 }: {
   label: string
+  /** Continues the label where there is room for it, and in the tooltip. */
+  more?: string
   isDanger?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */
   shortcut?: 'edits' | 'deletes' | ''
@@ -67,6 +70,7 @@ export function RowAction<Row extends Person>({
     <button
       type="button"
       tabIndex={-1}
+      title={more ? label + more : undefined}
       className={classNames(isDanger ? danger : quiet, shortcut)}
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
@@ -74,6 +78,7 @@ export function RowAction<Row extends Person>({
       }}
     >
       {label}
+      {more ? <span className="more">{more}</span> : null}
       <span className="sr-only"> {of.fullName}</span>
     </button>
   )

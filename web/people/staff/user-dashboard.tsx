@@ -147,7 +147,13 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         empty={<EmptyState icon={<UsersRound className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}
       >
-        <UserTable rows={list.rows} onOpen={open} onExtend={onExtend} onDelete={isSuper ? onDelete : null} />
+        <UserTable
+          rows={list.rows}
+          sorting={filters.sorting}
+          onOpen={open}
+          onExtend={onExtend}
+          onDelete={isSuper ? onDelete : null}
+        />
         <SelectionBar
           rows={list.rows.filter((client) => canExtend(client, todayInKigali()))}
           busy={extendAll.busy}

@@ -15,7 +15,7 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
-import type { UserTask } from './user-table.tsx'
+import { extensionOf, type UserTask } from './user-table.tsx'
 
 export function UserDetails({
   client,
@@ -29,6 +29,7 @@ export function UserDetails({
   onClose: () => void
 }) {
   const isSuper = useStaffMember().type === 'superadmin'
+  const today = todayInKigali()
   const given = (value: string) => value || personWords.notProvided
   const at = (instant: string | null) => (instant ? instantName(instant) : personWords.never)
   return (
@@ -43,9 +44,10 @@ export function UserDetails({
           <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => onOpen(client, 'subscription')}>
             {users.subscription}
           </Button>
-          {canExtend(client, todayInKigali()) ? (
+          {canExtend(client, today) ? (
             <Button size="small" className="max-sm:px-2" onClick={() => onExtend(client)}>
               {users.extend}
+              {extensionOf(client, today)}
             </Button>
           ) : null}
         </>

@@ -10,6 +10,7 @@ import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, personSorts, staffWords } from '../../../words/en/staff.ts'
+import { nextOrder } from '../../books/records/sort-order.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { buttonClass } from '../../ui/kit/button.tsx'
@@ -28,6 +29,10 @@ export function useUserFilters() {
     accountStatus,
     deadline,
     sort,
+    sorting: {
+      value: sort.value,
+      onSort: (column: string) => write({ sort: nextOrder(sort.value, column, CLIENT_SORTS[0]) }),
+    },
     setCount,
     query: {
       search: text('search'),

@@ -1,11 +1,12 @@
 import { memo, useCallback, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
-import { addDays } from '../../../domain/day.ts'
+import { type Day, daysBetween } from '../../../domain/day.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
-import { canExtend } from '../../../domain/subscription.ts'
+import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
+import { type SortOrder, sortedBy } from '../../books/records/sort-order.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
@@ -19,15 +20,19 @@ export type UserTask = 'view' | 'subscription' | 'account'
 
 interface UserTableProps {
   rows: readonly Client[]
+  sorting: SortOrder
   onOpen: (client: Client, what: UserTask) => void
   onExtend: (client: Client) => void
   onDelete: ((client: Client) => void) | null
 }
 
-/** Rerenders only for new `rows`, so handlers must not capture changing state. */
-export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
+/** Rerenders only for new `rows` or another order, so handlers must not capture changing state. */
+export const UserTable = memo(
+  Table,
+  (before, after) => before.rows === after.rows && before.sorting.value === after.sorting.value,
+)
 
-function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
+function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
   const today = todayInKigali()
   const table = useRef<HTMLDivElement>(null)
   useSelection(
@@ -49,6 +54,7 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
     },
     {
       label: fields.fullName,
+      sort: 'fullName',
       className: 'user-name',
       cell: (client) => (
         <>
@@ -75,6 +81,7 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
     },
     {
       label: fields.email,
+      sort: 'email',
       className: 'user-email aside',
       cell: ({ email }) => (
         <bdi title={email}>
@@ -86,17 +93,14 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
     {
       label: fields.subscriptionStatus,
       className: 'user-subscription',
-      cell: ({ subscriptionStatus, subscriptionDeadline }) => (
-        <>
-          <StatusBadge subscriptionStatus={subscriptionStatus} />
-          {subscriptionDeadline ? (
-            <Deadline
-              day={subscriptionDeadline}
-              isSoon={subscriptionStatus === 'active' && subscriptionDeadline < addDays(today, 7)}
-            />
-          ) : null}
-        </>
-      ),
+      cell: ({ subscriptionStatus }) => <StatusBadge subscriptionStatus={subscriptionStatus} />,
+    },
+    {
+      label: staffWords.deadlineFilter,
+      sort: 'subscriptionDeadline',
+      className: 'user-deadline',
+      cell: ({ subscriptionStatus, subscriptionDeadline: day }) =>
+        day ? <Deadline day={day} daysLeft={subscriptionStatus === 'active' ? daysBetween(today, day) : null} /> : null,
     },
     {
       label: fields.accountStatus,
@@ -108,7 +112,9 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
       kind: 'actions',
       cell: (client) => (
         <RowMenu of={client}>
-          {canExtend(client, today) ? <RowAction label={words.extend} of={client} onPress={onExtend} /> : null}
+          {canExtend(client, today) ? (
+            <RowAction label={words.extend} more={extensionOf(client, today)} of={client} onPress={onExtend} />
+          ) : null}
           <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
           <RowAction
             label={words.subscription}
@@ -127,18 +133,37 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
 
   return (
     <div ref={table} className={classNames('user-table low-rows', onDelete && 'has-delete')}>
-      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
+      <DataTable
+        caption={words.listTitle}
+        columns={columns}
+        rows={rows}
+        keyOf={idOf}
+        rowClass="record"
+        sorting={{ ...sorting, sortedBy }}
+        sticky
+      />
     </div>
   )
 }
 
-function Deadline({ day, isSoon }: { day: string; isSoon: boolean }) {
-  const [weekday, ...date] = fullDayName(day).split(' ')
+/** Continues the label of a button that extends: ` → 27 Dec 2026`. */
+export function extensionOf({ subscriptionDeadline }: Client, today: Day): string {
+  const [, ...date] = fullDayName(extendByMonth(subscriptionDeadline, today)).split(' ')
+  return words.extendsTo(date.join(' '))
+}
+
+const NEAR_DAYS = 7
+
+/** `daysLeft` is null if the subscription isn't active. */
+function Deadline({ day, daysLeft }: { day: Day; daysLeft: number | null }) {
+  const isNear = daysLeft !== null && daysLeft < NEAR_DAYS
+  const [, date, month, year] = fullDayName(day).split(' ')
   return (
-    <span className={isSoon ? 'text-small text-accent' : 'text-small text-muted'}>
+    <span className={isNear ? 'is-near' : undefined}>
       <span className="until">{staffWords.deadline('')}</span>
-      <span className="weekday">{weekday} </span>
-      {date.join(' ')}
+      {date} {month}
+      <span className="year"> {year}</span>
+      {isNear ? <span className="left">{staffWords.daysLeft(daysLeft)}</span> : null}
     </span>
   )
 }

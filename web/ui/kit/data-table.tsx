@@ -31,6 +31,7 @@ export function DataTable<Row>({
   rows,
   keyOf,
   rowClass,
+  sorting,
   sticky = false,
 }: {
   caption: ReactNode
@@ -38,12 +39,14 @@ export function DataTable<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string
   rowClass?: string | ((row: Row) => string)
+  sorting?: Sorting | undefined
   sticky?: boolean
 }) {
   return (
     <TableFrame
       caption={caption}
       columns={columns}
+      sorting={sorting}
       className={classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}
     >
       <tbody role="rowgroup">
@@ -73,7 +76,7 @@ export function TableFrame<Row>({
   caption: ReactNode
   columns: readonly Column<Row>[]
   className: string
-  sorting?: Sorting
+  sorting?: Sorting | undefined
   children: ReactNode
 }) {
   return (
