@@ -5,7 +5,7 @@ import {
   focusPage,
   loseEverything,
   openExpenses,
-  partIsThere,
+  partsAreThere,
   renameExpense,
   requests,
   rowOf,
@@ -66,7 +66,7 @@ test('a debt paid offline changes on the screen at once', async ({ page, context
   for (const title of ['Loan', 'Goods']) await recordDebt(imari, aline, { dueDate: kigaliDay(3), title, amount: 700 })
   await openAs(page, aline, DEBTS)
   await expect(rowOf(page, 'Loan')).toBeVisible()
-  await partIsThere(page)
+  await partsAreThere(page)
   await context.setOffline(true)
   await actOn(rowOf(page, 'Loan'), 'Mark Paid')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()

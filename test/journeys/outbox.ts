@@ -10,17 +10,17 @@ export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'toke
   await openAs(page, person, EXPENSES)
   await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeVisible()
   await expect(page.locator('.record').or(page.getByText('No expenses yet')).first()).toBeVisible()
-  await partIsThere(page)
+  await partsAreThere(page)
 }
 
-export async function partIsThere(page: Page): Promise<void> {
+export async function partsAreThere(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
   const parts = () =>
     performance
       .getEntriesByType('resource')
-      .flatMap(({ name }) => /\/assets\/(add|outbox)-[^.]+\.js$/.exec(name)?.[1] ?? [])
+      .flatMap(({ name }) => /\/assets\/(add|outbox|record-sheet)-[^.]+\.js$/.exec(name)?.[1] ?? [])
       .sort()
-  await expect.poll(() => page.evaluate(parts)).toEqual(['add', 'outbox'])
+  await expect.poll(() => page.evaluate(parts)).toEqual(['add', 'outbox', 'record-sheet'])
 }
 
 export async function renameExpense(page: Page, title: string, next: string): Promise<void> {

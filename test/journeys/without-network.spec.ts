@@ -5,7 +5,7 @@ import { statements } from '../../contract/statements.ts'
 import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { recordMany } from './many-records.ts'
-import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
+import { addExpense, openExpenses, partsAreThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
 import {
   closeDialog,
@@ -200,7 +200,7 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
 
-  await partIsThere(page)
+  await partsAreThere(page)
   await addExpense(page, { amount: '700', title: 'Soap' })
   await expect(strip(page)).toContainText('1 waiting')
   let sent = 0
