@@ -118,7 +118,7 @@ test('an administrator finds a client and changes the account status', { tag: '@
   await manage(row, 'Account Status')
   const account = page.getByRole('dialog', { name: 'Update Account Status' })
   await account.getByLabel('Account Status').selectOption('suspended')
-  await expect(account.getByText('The person is logged out at once')).toBeVisible()
+  await expect(account.getByText('The client is logged out at once')).toBeVisible()
   await account.getByRole('button', { name: 'Update' }).click()
   await expect(banner).toHaveText('User account status updated successfully')
   await expect(row).toContainText('Suspended')

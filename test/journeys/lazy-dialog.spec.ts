@@ -51,7 +51,7 @@ test('screens stay hidden when the app lock’s script can’t load, and the pag
   await expect(page.locator('body > :not(.lock):visible')).toHaveCount(0)
   expect(pages).toBe(1)
   await page.unroute('**/assets/app-lock-*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible()
 })
 

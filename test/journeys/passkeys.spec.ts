@@ -74,7 +74,7 @@ test('a superadmin adds a passkey, logs in with it and removes it', async ({ pag
   await expect(card).toContainText('last used')
   await card.getByRole('button', { name: 'Remove Work laptop' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Your password alone will open your account')
+  await expect(question).toContainText('You’ll log in with your password alone')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(card).not.toContainText('Work laptop')
   await expect(card).not.toContainText('Recovery codes')

@@ -14,7 +14,7 @@ export const backupWords = {
   otherHistories: (newest: readonly string[]) =>
     `BACKUP_DIR holds backups of ${newest.length} databases. The newest backup of each: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
   several: (count: number) =>
-    `These are ${count} databases. Move those that aren't yours to another folder; Imari never deletes their last copies.`,
+    `These are ${count} databases. Move those that aren't yours to another folder; Imari never deletes their last backups.`,
   drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,
   drill: (at: string, { clients, entries, seconds }: { clients: number; entries: number; seconds: number }) =>
     `Last restore drill: ${instantName(at)}. ${contentsText(clients, entries)} restored in ${seconds} s.`,
@@ -48,7 +48,7 @@ interface ListedDatabase {
 
 function historyLine({ system, copies, newest, keptTo }: ListedDatabase): string {
   const changes = keptTo ? `, changes kept up to ${instantName(keptTo.toISOString())}` : ''
-  const count = copies.length === 1 ? '1 copy' : `${copies.length} copies, the newest`
+  const count = copies.length === 1 ? '1 backup' : `${copies.length} backups, the newest`
   return `  npm run restore -- --history ${system}    ${count} from ${instantName(newest.takenAt.toISOString())}${changes}`
 }
 

@@ -8,7 +8,7 @@ interface GuideSection {
 const closing: GuideSection = {
   title: 'How days, weeks and months close',
   text: [
-    'Days close at midnight in Kigali, weeks on Sunday night, and months and years when they end. You get a summary by email after each day with entries, and after each week, month and year.',
+    'Days close at midnight in Kigali, weeks on Sunday night, and months and years when they end. You get a summary by email after each day, week, month and year with entries.',
     'You can still change a closed day. Its totals, and those of its week, month and year, are updated at once. We don’t send a second email.',
   ],
 }
@@ -117,7 +117,7 @@ export const guides = {
       {
         title: 'Closing',
         text: [
-          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. The monthly and yearly summaries say how you did against your limits and targets. These then start again from zero, but the amounts you set don’t change.',
+          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day, week, month and year with entries. The monthly and yearly summaries say how you did against your limits and targets. Your progress then restarts from zero, but the amounts you set don’t change.',
         ],
       },
       {

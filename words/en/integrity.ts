@@ -16,7 +16,7 @@ export function damageLine(damage: Damage): string {
 const unseenNames: Record<UncheckedPart, string> = {
   checksums: 'page checksums are turned off on this server',
   structures: 'the database role isn’t allowed to use amcheck, or the server doesn’t have it',
-  searches: 'a client has so many words that looking them all up in the index of searches takes too long',
+  searches: 'a client has so many words that looking them all up in the search index takes too long',
   machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
 
@@ -36,7 +36,7 @@ export const integrityWords = {
 
 export const auditReport = {
   whole: (clients: number, seconds: number, isAllSeen: boolean) =>
-    `${isAllSeen ? 'The database is intact' : 'No damage was found in the rest'}: the books of ${clients} clients${isAllSeen ? ' and all tables and indexes' : ''} were checked in ${Math.round(seconds)} s.`,
+    `${isAllSeen ? 'The database is intact' : 'No damage was found in the rest'}: the books of ${clients} ${clients === 1 ? 'client' : 'clients'}${isAllSeen ? ' and all tables and indexes' : ''} were checked in ${Math.round(seconds)} s.`,
   unseen: (what: UncheckedPart) => `Not checked: ${unseenNames[what]}.`,
   damage: (damage: Damage) => `DAMAGED ${damageLine(damage)}`,
   more: andMore,
@@ -47,7 +47,7 @@ export const damageMail = {
   subject: (product: string) => `${product}: the database is damaged`,
   paragraphs: [
     'The nightly audit found damage in the database. Nothing was repaired, and the server keeps running.',
-    'For the operator: docs/operations, under “The nightly audit”, explains each line and the next steps. Until the damage is repaired, don’t trust the figures below.',
+    'For the operator: docs/operations, under “The nightly audit”, explains each line and the next steps. Until the damage is repaired, don’t trust the affected figures.',
   ],
   heading: 'Findings',
   lines: (damage: readonly Damage[], more: number) => [...damage.map(damageLine), ...andMore(more)],

@@ -60,7 +60,7 @@ export const fault = {
   offline: 'Couldn’t reach Imari. Please check your network and try again.',
   /** Shown instead of a screen that this device hasn't cached. */
   notCached: 'You’re offline. You can open this screen when you’re back online.',
-  again: 'Try again',
+  again: 'Retry',
   retry: 'Retry',
   home: 'Go to the home page',
 }

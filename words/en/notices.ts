@@ -33,7 +33,7 @@ const notYou = (support: string) =>
   `If this wasn’t you, set a new password right away with “Forgot password?” on the login page, and write to ${support}.`
 
 const notMine =
-  'Don’t recognise this account? Someone typed or used your address by mistake. Use the link below and we’ll stop emailing you about it. You don’t need to log in.'
+  'Don’t recognise this account? Someone mistyped their address or used yours. Use the link below and we’ll stop emailing you about it. You don’t need to log in.'
 
 const greeting = 'Hello,'
 

@@ -23,8 +23,8 @@ export const transition = 'The account’s current status doesn’t allow this.'
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
-export const lineIdTaken = 'This id belongs to another customer’s entry'
-export const idTaken = 'This id belongs to a record of another kind'
+export const lineIdTaken = 'This ID belongs to another customer’s entry'
+export const idTaken = 'This ID belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
 export const creditOpen =
   'This customer still has a balance. Record a payment, write off the balance, or archive the customer.'

@@ -25,7 +25,7 @@ export const selectionWords = {
   all: (count: number) => `Select all ${formatCount(count)}`,
   first: (count: number) => `Select the first ${formatCount(count)}`,
   delete: 'Delete',
-  retitle: 'Change title',
+  retitle: 'Rename',
   offline: 'You’re offline. Deleting or renaming several entries needs a connection.',
   deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
   deleteText: 'You can undo this right afterwards.',
@@ -38,7 +38,7 @@ export const selectionWords = {
       ? '1 entry was already deleted on another device.'
       : `${formatCount(count)} entries were already deleted on another device.`,
   unsent: (titles: string) => `Not sent yet, so not changed: ${titles}`,
-  form: { title: 'Change title', submit: 'Change' },
+  form: { title: 'Rename', submit: 'Rename' },
   formText: (count: number) => `New title for ${entries(count)}.`,
   newTitle: 'New title',
 } as const

@@ -33,7 +33,7 @@ export const codeNeeded = 'Please enter the code from your authenticator app, or
 export const codeWrong = 'This code is wrong or was used before. Please enter the next one.'
 export const passkeyNeeded = 'Please use your passkey, or enter a code.'
 export const passkeyWrong = 'We couldn’t verify this passkey. Please try again.'
-export const passkeyUnreadable = 'We couldn’t read your browser’s answer. Please try again.'
+export const passkeyUnreadable = 'We couldn’t read your browser’s response. Please try again.'
 export const passkeyKnown = 'This passkey is already in use.'
 export const passkeyName = 'Please give the passkey a name'
 export const passkeyNameLong = (max: number) => `The name of a passkey can have at most ${max} characters`

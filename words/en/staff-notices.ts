@@ -96,7 +96,7 @@ export const staffNotices = {
     subject: `Two-step login for your ${product} staff account was reset`,
     paragraphs: [
       greeting,
-      `Two-step login was turned off for your ${product} staff account, for example because a phone was lost, and you were logged out everywhere. You log in with your password alone until you set it up again in “Account”.`,
+      `Two-step login was turned off for your ${product} staff account, perhaps because you lost your phone, and you were logged out everywhere. You log in with your password alone until you set it up again in “Account”.`,
     ],
     facts: [accountOf(name)],
     note: `If you didn’t ask for this, write to ${support} right away.`,
@@ -105,7 +105,7 @@ export const staffNotices = {
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An email address at ${product} is disputed`,
     paragraphs: [
-      'The reader of this address says that the account isn’t theirs. We no longer send account emails to it. The account’s books and sessions stay the same.',
+      'The person using this address says that the account isn’t theirs. We no longer send account emails to it. The account’s books and sessions stay the same.',
     ],
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
@@ -120,7 +120,7 @@ export const staffNotices = {
   }: NoticeFacts & { email: string; objector: string; undone: Day }): Notice => ({
     subject: `Two email addresses claim one account at ${product}`,
     paragraphs: [
-      'A client’s email address was changed, and the change was then undone by the link sent to the former address. The reader of the newer address objects. Nothing in the account has changed.',
+      'A client’s email address was changed, and the change was then undone with the link sent to the former address. The person using the newer address objects. Nothing in the account has changed.',
       'Please write to both addresses, find out who the owner is, and have the operator settle it with npm run address:settle. If the books may be at risk in the meantime, suspend the account.',
     ],
     facts: [

@@ -109,13 +109,13 @@ export const loginReport = {
   title: 'Can this client log in?',
   suspended:
     'No. The account is suspended, so even the right password is refused. You can change that in “Account Status”.',
-  deleted: 'No. The account is deleted. Another account status restores it.',
+  deleted: 'No. The account is deleted. Change its status to restore it.',
   needsNewPassword:
     'Not with the old password, which stopped working when the email address was restored. The client needs a reset link to choose a new one.',
   locked: (until: string) =>
-    `Not everywhere. After too many wrong passwords, at least one place is locked until ${until}. A reset link unlocks it at once.`,
+    `Not everywhere. After too many wrong passwords, a network or device is locked until ${until}. A reset link unlocks it at once.`,
   slowed: (until: string) =>
-    `Not from a new place before ${until}: someone keeps trying wrong passwords. Places the client has logged in from before still work. A reset link helps at once.`,
+    `Not from a new network or device before ${until}: someone keeps trying wrong passwords. Those the client has used before still work. A reset link helps at once.`,
   open: 'Yes, with the right password.',
   inactive: 'Yes, with the right password. The account is inactive: the client can read, but not record.',
   lastLogin: 'Last Login',
@@ -129,7 +129,7 @@ export const loginReport = {
   emails: 'Emails',
   emailsArrive: 'No known problem',
   emailsStopped: (at: string) =>
-    `Stopped on ${at}: the reader of the address says the account isn’t theirs. No reset link reaches the client.`,
+    `Stopped on ${at}: the person using the address says the account isn’t theirs. No reset link reaches the client.`,
   undelivered: (count: number) =>
     `${count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`} couldn’t be delivered. Please check the address.`,
   objection: 'Objection',
@@ -140,7 +140,7 @@ export const loginReport = {
 export const subscriptionForm = {
   title: 'Update Subscription',
   deadline: 'Deadline Date',
-  deadlineHint: 'The last day, in Kigali. Leave it empty for a subscription without an end.',
+  deadlineHint: 'The last day, in Kigali. Leave it empty for an open-ended subscription.',
   clear: 'No deadline',
   addMonth: '+1 month',
   passed: 'This day has passed: an active subscription expires at once.',
@@ -150,10 +150,10 @@ export const subscriptionForm = {
 export const accountStatusForm = {
   title: 'Update Account Status',
   effects: {
-    active: 'The person can log in and use everything.',
-    inactive: 'The person can log in, read and reactivate the account, but can’t record anything new.',
-    deleted: `The person is logged out and can’t log in. After ${RESTORE_DAYS} days all their data is erased; until then, another status restores the account.`,
-    suspended: 'The person is logged out at once and can’t log in until you change this again.',
+    active: 'The client can log in and use everything.',
+    inactive: 'The client can log in, read and reactivate the account, but can’t record anything new.',
+    deleted: `The client is logged out and can’t log in. After ${RESTORE_DAYS} days all their data is erased; until then, changing the status restores the account.`,
+    suspended: 'The client is logged out at once and can’t log in until you change this again.',
   } satisfies Record<AccountStatus, string>,
   submit: 'Update',
 }
@@ -184,7 +184,7 @@ export const administratorForm = {
   add: {
     title: 'Add Administrator',
     password: 'Password',
-    passwordHint: `At least ${PASSWORD_MIN} characters. Give it to the person in private; they can change it in Account.`,
+    passwordHint: `At least ${PASSWORD_MIN} characters. Give it to the person in private; they can change it in “Account”.`,
     confirmPassword: 'Confirm Password',
     submit: 'Add Administrator',
     busy: 'Adding...',
@@ -230,7 +230,7 @@ export const factors = {
   remove: 'Remove App',
   removeQuestion: 'Remove the authenticator app?',
   removeText: 'Its codes will no longer work.',
-  removeLast: 'Your password alone will open your account, and your recovery codes will stop working.',
+  removeLast: 'You’ll log in with your password alone, and your recovery codes will stop working.',
   codes: 'Recovery codes',
   codesLeft: (count: number) => (count === 1 ? '1 left' : `${count} left`),
   renew: 'Create New Codes',
@@ -241,7 +241,7 @@ export const factors = {
   requireText: 'Staff without it get an email. Seven days from now, they can’t do anything else until they set it up.',
   requireAction: 'Require it',
   dueFrom: (moment: string) =>
-    `You need two-step login from ${moment}. Without it you can’t do anything else from then on.`,
+    `You need two-step login from ${moment}. From then on, you can’t do anything without it.`,
   goSetUp: 'Set it up',
   missing: 'These staff members don’t use two-step login:',
 }
@@ -276,7 +276,7 @@ export const factorForms = {
   },
   codes: {
     title: 'Your recovery codes',
-    text: 'Each one works once, for when you don’t have your phone or passkey. We show them only now: keep them somewhere else.',
+    text: 'Each one works once, for when you don’t have your phone or passkey. We show them only now: save them somewhere safe.',
     copy: 'Copy',
     copied: 'Copied',
     done: 'I’ve saved them',
@@ -294,7 +294,7 @@ export const factorForms = {
 
 export const mails = {
   title: 'Undelivered Emails',
-  intro: 'Emails we couldn’t deliver for 48 hours. They stay here until you send them again.',
+  intro: 'Emails we couldn’t deliver within 48 hours. They stay here until you send them again.',
   listTitle: 'Undelivered emails',
   count: (count: number) => (count === 1 ? '1 undelivered email' : `${count.toLocaleString('en')} undelivered emails`),
   columns: {
@@ -342,7 +342,7 @@ export const auditEventFields = {
   ...accountFieldNames,
   accountStatus: 'Account status',
   type: 'Type',
-  door: 'Login as',
+  door: 'Portal',
   reason: 'Reason',
   factor: 'Two-step login',
   call: 'Call',

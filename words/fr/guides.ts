@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
-    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et après chaque semaine, chaque mois et chaque année.',
+    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chaque jour, chaque semaine, chaque mois et chaque année où vous avez noté quelque chose.',
     'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, sont mis à jour aussitôt. Nous n’envoyons pas de deuxième e-mail.',
   ],
 }
@@ -116,7 +116,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et pour chaque semaine, chaque mois et chaque année. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le décompte repart alors de zéro, mais les montants fixés ne changent pas.',
+          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour, chaque semaine, chaque mois et chaque année où vous avez noté quelque chose. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le décompte repart alors de zéro, mais les montants fixés ne changent pas.',
         ],
       },
       {

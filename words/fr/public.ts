@@ -93,7 +93,7 @@ export const about = {
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous permet de fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il compare les jours, les semaines, les mois et les années sur des graphiques.',
-        'Il clôture chaque jour, chaque semaine, chaque mois et chaque année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour n’est envoyé que si vous avez noté quelque chose ce jour-là.',
+        'Il clôture chaque jour, chaque semaine, chaque mois et chaque année à minuit, heure de Kigali, et vous envoie un résumé par e-mail si vous y avez noté quelque chose.',
       ],
     },
     {

@@ -219,7 +219,7 @@ export const privacy = {
           'kugusubiza iyo utwandikiye;',
           'kubahiriza inshingano itegeko riduha.',
         ],
-        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze rimwe kuri linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, linki “Si njye” iri muri imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika burundu, mu buryo butagaragaza aderesi yawe.',
+        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, linki “Si njye” iri muri imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika burundu, mu buryo butagaragaza aderesi yawe.',
         'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti n’ifatabuguzi byawe bimeze, n’urutonde rw’ibyabaye, kugira ngo bagufashe kandi barinde konti. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
         'Nta wundi duha amakuru yawe, uretse abakora ku mashini zacu no ku kohereza imeyili zacu basabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
         'Ntarageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Uko iminsi, ibyumweru n’amezi bifungwa',
   text: [
-    'Saa sita z’ijoro ku isaha y’i Kigali, umunsi urangiye urafungwa, n’icyumweru (ku cyumweru nijoro), n’ukwezi n’umwaka iyo birangiye. Incamake y’umunsi iza kuri imeyili iyo wawanditsemo; iz’ibyumweru, amezi n’imyaka na zo ziraza.',
+    'Saa sita z’ijoro ku isaha y’i Kigali, umunsi urangiye urafungwa, n’icyumweru (ku cyumweru nijoro), n’ukwezi n’umwaka iyo birangiye. Incamake y’umunsi iza kuri imeyili iyo wawanditsemo; iz’ibyumweru, amezi n’imyaka wanditsemo na zo ziraza.',
     'Ushobora guhindura ibyo ku munsi wafunzwe. Icyo gihe uwo munsi, n’icyumweru, ukwezi n’umwaka birimo, bihita byongera kubarwa. Nta yindi imeyili yoherezwa.',
   ],
 }
@@ -117,7 +117,7 @@ export const guides = {
       {
         title: 'Gufunga',
         text: [
-          'Buri munsi, icyumweru, ukwezi n’umwaka byifunga saa sita z’ijoro ku isaha y’i Kigali. Incamake y’umunsi yoherezwa kuri imeyili nyuma ya buri munsi wanditsemo, n’iz’icyumweru, ukwezi n’umwaka zikoherezwa. Mu mpera z’ukwezi n’umwaka harebwa n’imibare ntarengwa n’intego. Kubara bitangira bundi bushya; imibare washyizeho igumaho.',
+          'Buri munsi, icyumweru, ukwezi n’umwaka byifunga saa sita z’ijoro ku isaha y’i Kigali. Incamake y’umunsi yoherezwa kuri imeyili nyuma ya buri munsi wanditsemo, n’iz’icyumweru, ukwezi n’umwaka wanditsemo zikoherezwa. Mu mpera z’ukwezi n’umwaka harebwa n’imibare ntarengwa n’intego. Kubara bitangira bundi bushya; imibare washyizeho igumaho.',
         ],
       },
       {

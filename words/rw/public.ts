@@ -87,7 +87,7 @@ export const about = {
         'Ibanza kukwereka amafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',
         'Igufasha gushyiraho imibare ntarengwa y’ukwezi n’umwaka ku yasohoka no ku madeni, n’intego z’ayinjira.',
         'Ishushanya uko iminsi, ibyumweru, amezi n’imyaka bigereranywa.',
-        'Ifunga buri munsi, icyumweru, ukwezi n’umwaka saa sita z’ijoro ku isaha y’i Kigali, ikakoherereza incamake kuri imeyili; iy’umunsi iza nyuma ya buri munsi wanditsemo.',
+        'Ifunga buri munsi, icyumweru, ukwezi n’umwaka saa sita z’ijoro ku isaha y’i Kigali, ikakoherereza incamake kuri imeyili iyo wanditsemo.',
       ],
     },
     {

@@ -111,8 +111,8 @@ test('a restore requires the name of a database when the folder has backups of t
 
   await addCopy(empty, '2026-11-24T02:00:00+02:00')
   const choices = [
-    `  npm run restore -- --history ${real}    1 copy from Mon 23 Nov 2026, 22:31, changes kept up to Mon 23 Nov 2026, 22:31`,
-    `  npm run restore -- --history ${empty}    1 copy from Tue 24 Nov 2026, 02:00, changes kept up to Tue 24 Nov 2026, 02:00`,
+    `  npm run restore -- --history ${real}    1 backup from Mon 23 Nov 2026, 22:31, changes kept up to Mon 23 Nov 2026, 22:31`,
+    `  npm run restore -- --history ${empty}    1 backup from Tue 24 Nov 2026, 02:00, changes kept up to Tue 24 Nov 2026, 02:00`,
   ]
   const refusal = (reason: string) => ({
     message: [`${dir} ${reason}. Nothing was changed. Choose one with --history:`, ...choices].join('\n'),
