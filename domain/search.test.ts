@@ -13,7 +13,7 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     ['2026-11', { kind: 'text', text: '2026-11' }],
     ['  ', { kind: 'everything' }],
     [' Rent ', { kind: 'text', text: 'Rent' }],
-    [' the feast ', { kind: 'text', text: 'the feast', day: '2026-12-25' }],
+    [' the feast ', { kind: 'text', text: 'the feast', all: [{ days: { from: '2026-12-25', to: '2026-12-25' } }] }],
   ] as const)
     assert.deepEqual(
       readSearch(text, (words) => (words === 'the feast' ? '2026-12-25' : null)),
@@ -43,7 +43,35 @@ test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts'
   ] as const)
     assert.deepEqual(
       readSearch(text, () => null),
-      { kind: 'text', text, ...(amounts && { amounts: { least: BigInt(amounts[0]), most: BigInt(amounts[1]) } }) },
+      { kind: 'text', text, ...(amounts && { all: [amountsOf(amounts[0], amounts[1])] }) },
       text,
     )
 })
+
+test('a search with a condition beside a text or another condition also has terms, which all must match', () => {
+  const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
+  const above = amountsOf(50_001, 99_999_999_999_999)
+  for (const [text, all] of [
+    ['airtime >500', [{ text: 'airtime' }, above]],
+    ['mtn  airtime > 500 Huye', [{ text: 'mtn  airtime' }, above, { text: 'Huye' }]],
+    ['moto 2026-10', [{ text: 'moto' }, october]],
+    ['airtime <2 000 Oct 2026', [{ text: 'airtime' }, amountsOf(0, 199_999), october]],
+    ['4500 2026-10', [amountsOf(450_000, 450_000), october]],
+    ['>500 <=1000', [above, amountsOf(0, 100_000)]],
+    ['moto 3/11/2026', [{ text: 'moto' }, { days: { from: '2026-11-03', to: '2026-11-03' } }]],
+    ['Bread 500', null],
+    ['mtn airtime', null],
+    ['Oct 2026', null],
+    ['2026-10 2026-10-05', null],
+    ['moto 2026-13', null],
+  ] as const)
+    assert.deepEqual(
+      readSearch(text, (words) => (words === '1 Oct 2026' ? '2026-10-01' : null)),
+      { kind: 'text', text, ...(all && { all }) },
+      text,
+    )
+})
+
+function amountsOf(least: number, most: number) {
+  return { amounts: { least: BigInt(least), most: BigInt(most) } }
+}

@@ -1,5 +1,6 @@
 import { type Day, dayOf, isDay } from './day.ts'
 import { type Cents, centsOf, MAX_AMOUNT, toCents } from './money.ts'
+import { periodOf } from './period.ts'
 import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = TypedSearch & Narrowing
@@ -13,29 +14,78 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/** A `text` may also mean a day or amounts. A date that doesn't exist gives `nothing`. */
+/**
+ * A `text` finds the rows that contain it, and the rows that match all its terms. A date that
+ * doesn't exist gives `nothing`.
+ */
 export type TypedSearch =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }
   | { kind: 'nothing' }
-  | { kind: 'text'; text: string; day?: Day; amounts?: AmountSpan }
+  | { kind: 'text'; text: string; all?: Term[] }
+
+export type Term = { text: string } | { days: Span } | { amounts: AmountSpan }
+
+type ParseDay = (words: string) => Day | null
 
 interface AmountSpan {
   least: Cents
   most: Cents
 }
 
-export function readSearch(text: string, parseDayWords: (words: string) => Day | null): TypedSearch {
+export function readSearch(text: string, parseDayWords: ParseDay): TypedSearch {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
-  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed)
-  if (!iso && !local) {
-    const [named, amounts] = [parseDayWords(trimmed), readAmounts(trimmed)]
-    return { kind: 'text', text: trimmed, ...(named ? { day: named } : amounts && { amounts }) }
+  const day = dayInFigures(trimmed)
+  if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
+  const all = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
+  const has = (kind: 'text' | 'days' | 'amounts') => all.some((term) => kind in term)
+  // Words alone, and a month alone, are only a text.
+  const isMore = has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
+  return { kind: 'text', text: trimmed, ...(isMore && { all }) }
+}
+
+/** Returns the conditions, the longest first, and each text between them. */
+function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
+  for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
+    for (let start = 0; start + length <= words.length; start++) {
+      const end = start + length
+      const condition = readCondition(words.slice(start, end).join('').trim(), parseDayWords)
+      if (condition)
+        return [
+          ...readTerms(words.slice(0, start), parseDayWords),
+          condition,
+          ...readTerms(words.slice(end), parseDayWords),
+        ]
+    }
+  if (words.length === 0) return []
+  const text = words.join('').trim()
+  const amounts = readAmounts(text)
+  return [amounts ? { amounts } : { text }]
+}
+
+/** As in `Kan 20 Kanama 2026, uyu munsi` and `1 000 000 - 2 000 000`. */
+const WORDS_OF_CONDITION = 7
+
+/** Returns null for a figure without a sign, because a title may contain it. */
+function readCondition(text: string, parseDayWords: ParseDay): Term | null {
+  const day = dayInFigures(text) ?? parseDayWords(text)
+  if (isDay(day)) return { days: { from: day, to: day } }
+  const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
+  const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
+  if (isDay(month)) {
+    const { start: from, end: to } = periodOf('month', month)
+    return { days: { from, to } }
   }
-  const day = iso ? trimmed : dayOf(Number(local?.[3]), Number(local?.[2]), Number(local?.[1]))
-  return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
+  const amounts = /[<>\u2013-]/.test(text) ? readAmounts(text) : null
+  return amounts && { amounts }
+}
+
+/** Reads `2026-11-21` and `21/11/2026`, without checking that the day exists. */
+function dayInFigures(text: string): Day | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year === undefined ? null : dayOf(Number(year), Number(month), Number(day))
 }
 
 const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?)`
@@ -63,6 +113,10 @@ export function hasNameFilter({ title, creditor }: Narrowing): boolean {
 
 export function needsRowScan(search: Search): boolean {
   return search.kind === 'text' || hasNameFilter(search)
+}
+
+export function hasDays(search: Search): boolean {
+  return search.kind === 'day' || (search.kind === 'text' && Boolean(search.all?.some((term) => 'days' in term)))
 }
 
 export function spanOf(search: Search): Span {

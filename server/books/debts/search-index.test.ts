@@ -64,6 +64,12 @@ test('the search job indexes large books only, and each record once', async () =
 
 for (const [what, call, search, indices] of [
   ['entries', expenses.list, 'Gisagara for', ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
+  [
+    'a text and amounts',
+    expenses.list,
+    'Gisagara >5000',
+    ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed'],
+  ],
   ['debts', debts.list, 'Gisagara for', ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
   [
     'amounts',
@@ -135,6 +141,7 @@ test('a search finds exactly the matching records after indexed ones were change
     'changed',
     ' for ',
     ...['>9,900', '<=90', '5000-5200', String((entries[0]?.cents ?? 0) / 100)],
+    ...Object.keys(COMBINED),
   ]
   const cut = () => {
     const { title, creditor, description } = pick(random() < 0.5 ? entries : owed)
@@ -171,16 +178,29 @@ const AMOUNTS: Record<string, [number, number]> = {
   '5000-5200': [500_000, 520_000],
 }
 
+/** Text, most cents, first day and last day. */
+const COMBINED: Record<string, [string, number, string, string]> = {
+  'sugar c <5000': ['sugar c', 499_999, '', '~'],
+  '<5000 nov 2026': ['', 499_999, '2026-11-01', '2026-11-30'],
+  'a 2026-10': ['a', 1_000_000, '2026-10-01', '2026-10-31'],
+}
+
 function isFound(
   { day, title, creditor, description, cents }: Written,
   { search = '', from = '', title: name }: Record<string, string>,
 ): boolean {
   if (day < from || (name && title.toLowerCase() !== name.toLowerCase())) return false
   const sought = search.trim().toLowerCase()
+  const texts = [title, creditor, description].map((text) => text.toLowerCase())
+  const combined = COMBINED[sought]
+  if (combined) {
+    const [text, most, first, last] = combined
+    return texts.some((one) => one.includes(text)) && cents <= most && first <= day && day <= last
+  }
   const [least, most] = AMOUNTS[sought] ?? [Number(sought) * 100, Number(sought) * 100]
   return (
     (least <= cents && cents <= most) ||
-    [title, creditor, description].some((text) => text.toLowerCase().includes(sought)) ||
+    texts.some((text) => text.includes(sought)) ||
     (sought === '21 november 2026' && day === '2026-11-21')
   )
 }

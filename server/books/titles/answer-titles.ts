@@ -2,6 +2,7 @@ import { MONTHS_AHEAD, MONTHS_BEFORE, type NameSums, type SumBy } from '../../..
 import { today } from '../../../domain/day.ts'
 import { wireAmount, wireCents } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
+import { hasDays } from '../../../domain/search.ts'
 import { ALL_DAYS, type Comparison, spanBefore, spanSoFar } from '../../../domain/span.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
@@ -42,7 +43,7 @@ export function answerSums(
   const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
   // A searched day has no earlier days to compare with.
-  const comparedWith = before && search.kind !== 'day' ? spanBefore(measured, before) : null
+  const comparedWith = before && !hasDays(search) ? spanBefore(measured, before) : null
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max
     const sums = await step((tx) => sumByName(tx, book, { by, search, before: comparedWith, max }))

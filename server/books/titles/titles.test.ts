@@ -61,6 +61,7 @@ test('sums by title merge spellings and compare with the same days of last month
   assert.deepEqual(await found({ ...month, search: 'SUG' }), ['Sugar', 3, 600.5, 50])
   assert.deepEqual(await found({ ...month, search: '20/11/2026' }), ['Sugar', 2, 300.5, null])
   assert.deepEqual(await found({ ...month, search: '>300' }), ['Rent', 1, 399.5, 0])
+  assert.deepEqual(await found({ ...month, search: 'rent >300 nov 2026' }), ['Rent', 1, 399.5, null])
   assert.deepEqual(await found({ ...month, title: 'rent' }), ['Rent', 1, 399.5, 0])
   assert.deepEqual(await found({ search: '2026-11-31' }), ['', 0, 0, null])
   assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Day } from '../../../domain/day.ts'
 import { decimalOf } from '../../../domain/money.ts'
-import type { Narrowing, Search, TypedSearch } from '../../../domain/search.ts'
+import type { Narrowing, Search, Term, TypedSearch } from '../../../domain/search.ts'
 
 export interface SearchedColumns {
   day: string
@@ -45,26 +44,31 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
     case 'nothing':
       return sql`false`
     case 'day':
-      return isOnDay(columns.day, search.day)
+      return sql`${sql.ref(columns.day)} = ${search.day}::date`
     case 'text': {
-      const alternatives = columns.texts.map((column) => containsText(sql`lower(${sql.ref(column)})`, search.text))
-      const digits = soughtDigits(search.text)
-      if (columns.phone && digits)
-        alternatives.push(sql`translate(${sql.ref(columns.phone)}, ' -.()/', '') like ${`%${digits}%`}`)
-      const byValue = matchesDayOrAmount(search, columns)
-      if (byValue) alternatives.push(byValue)
-      return alternatives.length === 0 ? sql`false` : sql`(${sql.join(alternatives, sql` or `)})`
+      const text = matchesTerm(search, columns)
+      return search.all ? sql`(${text} or ${matchesAll(search.all, columns)})` : text
     }
   }
 }
 
-/** Condition if the typed text is a day or an amount. The index of texts finds neither. */
-export function matchesDayOrAmount(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> | undefined {
-  if (search.kind !== 'text') return undefined
-  if (search.day) return isOnDay(columns.day, search.day)
-  if (!search.amounts || !columns.amount) return undefined
-  const [least, most] = [decimalOf(search.amounts.least), decimalOf(search.amounts.most)]
-  return sql`${sql.ref(columns.amount)} between ${least}::numeric and ${most}::numeric`
+export function matchesAll(terms: readonly Term[], columns: SearchedColumns): RawBuilder<SqlBool> {
+  return sql.join(
+    terms.map((term) => matchesTerm(term, columns)),
+    sql` and `,
+  )
+}
+
+function matchesTerm(term: Term, { day, texts, phone, amount }: SearchedColumns): RawBuilder<SqlBool> {
+  if ('days' in term) return sql`${sql.ref(day)} between ${term.days.from}::date and ${term.days.to}::date`
+  if ('amounts' in term) {
+    const [least, most] = [decimalOf(term.amounts.least), decimalOf(term.amounts.most)]
+    return amount ? sql`${sql.ref(amount)} between ${least}::numeric and ${most}::numeric` : sql`false`
+  }
+  const alternatives = texts.map((column) => containsText(sql`lower(${sql.ref(column)})`, term.text))
+  const digits = soughtDigits(term.text)
+  if (phone && digits) alternatives.push(sql`translate(${sql.ref(phone)}, ' -.()/', '') like ${`%${digits}%`}`)
+  return alternatives.length === 0 ? sql`false` : sql`(${sql.join(alternatives, sql` or `)})`
 }
 
 function soughtDigits(text: string): string | null {
@@ -75,8 +79,4 @@ function soughtDigits(text: string): string | null {
 
 export function containsText(text: RawBuilder<unknown>, sought: string): RawBuilder<SqlBool> {
   return sql`${text} ~ ('***=' || lower(${sought}::text))`
-}
-
-function isOnDay(column: string, day: Day): RawBuilder<SqlBool> {
-  return sql`${sql.ref(column)} = ${day}::date`
 }

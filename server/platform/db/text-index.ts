@@ -13,7 +13,7 @@ import {
   type WantedPage,
 } from './keyset.ts'
 import type { Listed } from './lists.ts'
-import { isWithin, matchesDayOrAmount, matchesNames, matchesRow } from './search.ts'
+import { isWithin, matchesAll, matchesNames, matchesRow } from './search.ts'
 
 /** Trigram index of the rows with `is_indexed`. Small books have no such rows. */
 export interface TextIndex {
@@ -22,7 +22,7 @@ export interface TextIndex {
   keysOf(text: string): RawBuilder<unknown>
 }
 
-const LETTERS = 3
+const isLong = (text: string) => [...text].length >= 3
 /**
  * Maximum keys per search. Each key costs one more read of the index, and more keys hardly narrow
  * the result.
@@ -30,8 +30,9 @@ const LETTERS = 3
 const KEYS_SOUGHT = 8
 
 /**
- * Adds conditions on the first key and on the first two keys. With these conditions, PostgreSQL
- * expects few rows and uses the index.
+ * Seeks the longest text between the conditions. If there is none, reads the rows that match the
+ * conditions by the index of their column. Adds conditions on the first key and on the first two
+ * keys. With these conditions, PostgreSQL expects few rows and uses the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
@@ -40,16 +41,20 @@ export async function findByText<Row extends { id: string }, Item>(
   search: Search,
   { order, after, limit }: WantedPage,
 ): Promise<Page<Item> | undefined> {
-  if (search.kind !== 'text' || [...search.text].length < LETTERS) return undefined
+  if (search.kind !== 'text' || !isLong(search.text)) return undefined
+  const { all } = search
+  const [longest = ''] = (all ?? [])
+    .flatMap((term) => ('text' in term ? term.text : []))
+    .sort((one, other) => other.length - one.length)
+  const byValue = all && !isLong(longest) ? matchesAll(all, searched) : undefined
   const hasFirst = (count: number) => sql`${index.keys} @> (select ${sql.raw(`keys[1:${count}]`)} from sought)`
-  const byValue = matchesDayOrAmount(search, searched)
   const rows = (which: RawBuilder<unknown>) => sql`
     select id, amount, ${order.by} as place from ${sql.table(table)}
     where ${owner} and ${isWithin(search, searched.day)} and ${which}`
   const inPlace = { ...order, by: sql`place` }
   const { rows: read } = await sql<Row & Sorted & FoundRow>`
     with sought as materialized (
-      select ${index.keysOf(search.text)} as keys from books where client_id = ${index.clientId}
+      select ${index.keysOf(isLong(longest) ? longest : search.text)} as keys from books where client_id = ${index.clientId}
     ), found as materialized (
       ${rows(sql`is_indexed and ${hasFirst(KEYS_SOUGHT)} and ${hasFirst(1)} and ${hasFirst(2)}
         and ${matchesRow(search, searched)} and not (${byValue ?? sql`false`})`)}

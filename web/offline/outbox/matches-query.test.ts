@@ -24,9 +24,30 @@ it('a list sorted by amount or title shows a pending entry at its sorted positio
 
 it('a search finds a pending entry by text, day or amount, as on the server', () => {
   const sugar = { _id: '4500', date: '2026-01-02', amount: 4500, title: 'Sugar', description: 'For the shop' }
-  for (const search of ['', 'sug', 'THE shop', '2/1/2026', 'Fri 2 January 2026', '4,500', '>=4500', '4000-5000'])
+  for (const search of [
+    '',
+    'sug',
+    'THE shop',
+    '2/1/2026',
+    'Fri 2 January 2026',
+    '4,500',
+    '>=4500',
+    '4000-5000',
+    'SUG >4000',
+    'shop Jan 2026 <5000',
+  ])
     assert.equal(matchesQuery(sugar, { search }), true, search)
-  for (const search of ['salt', '2026-01', '31/2/2026', '450', '<4500', '>4500'])
+  for (const search of [
+    'salt',
+    '2026-01',
+    '31/2/2026',
+    '450',
+    '<4500',
+    '>4500',
+    'sug >4500',
+    'salt >4000',
+    'sug 2026-02',
+  ])
     assert.equal(matchesQuery(sugar, { search }), false, search)
 })
 

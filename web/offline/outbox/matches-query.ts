@@ -3,7 +3,7 @@ import { type Debt, debtFields } from '../../../contract/debts.ts'
 import { type Entry, entryFields } from '../../../contract/ledger.ts'
 import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
-import { readSearch } from '../../../domain/search.ts'
+import { readSearch, type Term, type TypedSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
 import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
 import type { Row } from './queue.ts'
@@ -19,6 +19,7 @@ export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 export function matchesQuery(
   row: BookRow,
   { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Query,
+  typed = readSearch(search, dayNamed),
 ): boolean {
   const day = rowDay(row)
   const says = (text: string | undefined, sought: string) =>
@@ -29,25 +30,28 @@ export function matchesQuery(
     says(row.title, title) &&
     says(row.creditor, creditor) &&
     (paid === '' || String(row.isPaid) === paid) &&
-    isFound(row, search)
+    isFound(row, typed)
   )
 }
 
 /** Must find the same rows as the server's search (server/platform/db/search.ts). */
-function isFound(row: BookRow, typed: string): boolean {
-  const search = readSearch(typed, dayNamed)
+function isFound(row: BookRow, search: TypedSearch): boolean {
   if (search.kind === 'everything' || search.kind === 'nothing') return search.kind === 'everything'
   if (search.kind === 'day') return rowDay(row) === search.day
-  const { text, day, amounts } = search
-  const cents = toCents(row.amount ?? -1)
-  return (
-    rowDay(row) === day ||
-    (amounts !== undefined && amounts.least <= cents && cents <= amounts.most) ||
-    TEXTS.some((name) =>
-      String(row[name] ?? '')
-        .toLowerCase()
-        .includes(text.toLowerCase()),
-    )
+  return matchesTerm(row, search) || Boolean(search.all?.every((term) => matchesTerm(row, term)))
+}
+
+function matchesTerm(row: BookRow, term: Term): boolean {
+  if ('days' in term) return term.days.from <= rowDay(row) && rowDay(row) <= term.days.to
+  if ('amounts' in term) {
+    const cents = toCents(row.amount ?? -1)
+    return term.amounts.least <= cents && cents <= term.amounts.most
+  }
+  const text = term.text.toLowerCase()
+  return TEXTS.some((name) =>
+    String(row[name] ?? '')
+      .toLowerCase()
+      .includes(text),
   )
 }
 
@@ -68,7 +72,8 @@ export function searchRows<R extends Row>(
   const known = withPending(rowsById(whole ?? cached.flatMap(({ rows }) => rows)))
   if (!whole && known.length === 0) return null
   const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
-  const rows = known.filter((row) => matchesQuery(row, query)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
+  const typed = readSearch(query.search ?? '', dayNamed)
+  const rows = known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
   const sum = whole ? sumAmounts(rows.map(amountOf)) : undefined
   return { rows, count: rows.length, sum, isPartial: !whole }
 }
