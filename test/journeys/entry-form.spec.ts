@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { person } from './credit-book.ts'
 import { fillDescription, record } from './records.ts'
 import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
@@ -92,22 +93,27 @@ test('an entry form restores unsaved values when it opens again or the page relo
   await expect(amount).toHaveValue('')
 })
 
-test('the forms for an expense and a debt fit above a phone’s keyboard and show Save', async ({
+test('the forms for an expense, a debt and a credit fit above a phone’s keyboard and show Save', async ({
   page,
   aline,
   imari,
 }) => {
   for (const title of ['Sugar', 'Rice', 'Transport']) await record(imari, aline, 'expenses', { amount: 100, title })
+  await person(imari, aline, { name: 'Jeanne' })
   await page.setViewportSize({ width: 360, height: 380 })
   await openAs(page, aline, ADD_EXPENSE)
-  for (const name of ['Add Expense', 'Add Debt']) {
+  for (const [name, suggested, next] of [
+    ['Add Expense', 'Sugar', 'Debt'],
+    ['Add Debt', 'Loan', 'Credit'],
+    ['Add Credit', 'Jeanne', ''],
+  ] as const) {
     const form = page.getByRole('dialog', { name })
-    await expect(form.getByRole('option').first()).toBeVisible()
+    await expect(form.getByText(suggested, { exact: true })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
     const hidden = await form.locator('.sheet-body').evaluate((body) => body.scrollHeight - body.clientHeight)
     expect(hidden, 'nothing to scroll').toBe(0)
     await expectAccessible(page)
-    if (name === 'Add Expense') await form.getByRole('button', { name: 'Debt', exact: true }).tap()
+    if (next) await form.getByRole('button', { name: next, exact: true }).tap()
   }
 })
 

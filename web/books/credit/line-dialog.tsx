@@ -1,4 +1,6 @@
+import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { addDays } from '../../../domain/day.ts'
@@ -13,6 +15,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import type { RefusedWrite } from '../../offline/pending-store.ts'
 import { userId } from '../../session/session.ts'
+import { Button } from '../../ui/kit/button.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
@@ -23,6 +26,7 @@ import { discardWrite, PendingCredit } from './pending-credit.ts'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { balanceOf, overpaidBy } from './write-line.ts'
+import '../records/record-dialog.css'
 
 export function LineDialog({
   kind: kindAtFirst,
@@ -44,6 +48,7 @@ export function LineDialog({
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
   const [person, setPerson] = useState(opened)
+  const [hasDetails, setHasDetails] = useState(Boolean(draft?.what || refused?.values.what))
   const today = useToday()
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, question, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
@@ -56,11 +61,28 @@ export function LineDialog({
     form.setValue('kind', next)
   }
 
+  function openDetails(): void {
+    flushSync(() => setHasDetails(true))
+    form.setFocus('what')
+  }
+
   const title = opened ? (kind === 'gave' ? words.gaveTo : words.paidBy)(opened.name) : shell.add.credit
+
+  const kinds = (
+    <Segmented
+      legend={words.line}
+      names={{ gave: words.kinds.gave, paid: words.kinds.paid }}
+      value={kind}
+      disabled={dialog.busy}
+      onChoose={choose}
+    />
+  )
 
   return (
     <FormDialog
       {...dialog}
+      heading={opened ? null : kinds}
+      className="record-form"
       words={{ title, submit: formWords.save }}
       description={
         opened && (
@@ -72,19 +94,14 @@ export function LineDialog({
       initialFocus={amountInput}
       onClose={onClose}
     >
-      <Segmented
-        legend={words.line}
-        names={{ gave: words.kinds.gave, paid: words.kinds.paid }}
-        value={kind}
-        disabled={dialog.busy}
-        onChoose={choose}
-      />
+      {opened ? kinds : null}
       {startAfresh ? (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {formWords.draft}
-          <button
-            type="button"
-            className="tap -ml-3 rounded-box px-3 text-small font-medium text-brand hover:bg-wash"
+          <Button
+            size="small"
+            variant="plain"
+            className="-ml-3"
             onClick={() => {
               startAfresh()
               setPerson(opened)
@@ -92,7 +109,7 @@ export function LineDialog({
             }}
           >
             {formWords.startAfresh}
-          </button>
+          </Button>
         </p>
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} selected={draft !== null} />
@@ -112,18 +129,7 @@ export function LineDialog({
         </div>
       ) : null}
       {opened ? null : <PersonField form={form} person={person} onChoose={setPerson} />}
-      <FormField
-        form={form}
-        name="what"
-        label={words.whatOptional}
-        required={false}
-        readOnly={false}
-        maxLength={MAX_LENGTH.what}
-        autoComplete="off"
-        enterKeyHint="done"
-        placeholder={words.whatDefault[kind]}
-      />
-      <div className="flex flex-wrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <DayField
           form={form}
           name="date"
@@ -133,7 +139,26 @@ export function LineDialog({
             { label: formWords.yesterday, day: addDays(today, -1) },
           ]}
         />
+        {hasDetails ? null : (
+          <Button variant="plain" size="small" onClick={openDetails} className="-mx-3">
+            <Plus aria-hidden className="size-5" />
+            {words.what}
+          </Button>
+        )}
       </div>
+      {hasDetails ? (
+        <FormField
+          form={form}
+          name="what"
+          label={words.whatOptional}
+          required={false}
+          readOnly={false}
+          maxLength={MAX_LENGTH.what}
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={words.whatDefault[kind]}
+        />
+      ) : null}
       {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
     </FormDialog>
   )

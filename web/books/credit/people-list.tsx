@@ -235,7 +235,6 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** On phones, a customer who owes gets only the payment button: the client adds credit with "+". */
 function LineButtons({ person }: { person: Person }) {
   const owes = useBalance(person) > 0
   return (
@@ -244,7 +243,7 @@ function LineButtons({ person }: { person: Person }) {
         type="button"
         tabIndex={-1}
         aria-label={words.gaveTo(person.name)}
-        className={classNames(lineButton, owes && 'max-sm:hidden')}
+        className={lineButton}
         onClick={() => openLine('gave', person)}
       >
         {words.give}
