@@ -177,7 +177,7 @@ function Row({
             {words.count(sum.count)}
             {sum.unpaid ? (
               <>
-                , <Amount value={sum.unpaid} /> {words.unpaid}
+                , {sum.unpaid === sum.sum ? null : <Amount value={sum.unpaid} bare />} {words.unpaid}
               </>
             ) : null}
           </span>
