@@ -41,8 +41,8 @@ test('two pasted messages are saved after three taps, and their texts stay on th
     ['MoMo fees', 100],
   ])
   expect(await listRows(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
-  await page.getByRole('link', { name: 'Expense Management' }).filter({ visible: true }).tap()
-  await expect(page.getByRole('row', { name: /Aline Sample/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Progress Tracking' }).filter({ visible: true }).tap()
+  await expect(page.getByRole('region', { name: 'This month so far' })).toBeVisible()
 
   await page.goto(MESSAGES)
   await paste(page, `${RECEIVED}\n${SENT}`)

@@ -107,6 +107,9 @@ export function DoneStep({
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
+        <Link to={paths.progress} className={buttonClass()}>
+          {shell.progress}
+        </Link>
         <Link to={paths.expenses} className={buttonClass('quiet')}>
           {shell.expenses}
         </Link>
