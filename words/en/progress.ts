@@ -29,7 +29,6 @@ export const progressWords = {
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
-  change: (difference: number) => (difference > 0 ? 'more' : 'less'),
   curveDay: 'Balance on a day',
   curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
   dueWeek: 'Due within 7 days',

@@ -24,11 +24,8 @@ export const sumsWords = {
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   /** Percentage of the total. */
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
-  more: 'more',
-  less: 'less',
   same: 'the same',
   isNew: 'new',
-  than: (days: string) => `than before (${days})`,
   unpaid: 'still to pay',
   rest: (names: number) => `Other (${formatCount(names)})`,
   showAll: 'Show all',

@@ -17,6 +17,8 @@ export const totalWords = {
   /** Word beside a net balance, because a colour alone must not show the sign (R4). */
   above: 'above zero',
   below: 'below zero',
+  /** Follows a change, such as `+3,000 vs Oct`. */
+  against: (days: string) => `vs ${days}`,
   entries: counted('entry', 'entries'),
   debtEntries: counted('debt', 'debts'),
   unpaid: 'unpaid',

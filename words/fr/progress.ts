@@ -32,7 +32,6 @@ export const progressWords = {
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
   sameAsBefore: (days) => `Comme ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
-  change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
   curveDay: 'Solde d’un jour',
   curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,
   dueWeek: 'À payer dans les 7 prochains jours',

@@ -34,7 +34,6 @@ export const progressWords = {
   comparedWith: (difference, days) => `${moreOrLess(difference)} ugereranyije no ${days}`,
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
-  change: moreOrLess,
   curveDay: 'Amafaranga asigaye ku munsi',
   curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
   dueWeek: 'Ayo kwishyura mu minsi 7 iri imbere',

@@ -1,6 +1,5 @@
 import type * as english from '../en/sums.ts'
 import type { Translated } from '../translated.ts'
-import { na } from './grammar.ts'
 import { formatCount } from './money.ts'
 
 export const spanWords = {
@@ -24,11 +23,8 @@ export const sumsWords = {
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
   count: (count) => `inshuro ${formatCount(count)}`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),
-  more: 'yiyongereyeho',
-  less: 'yagabanutseho',
   same: 'ntibyahindutse',
   isNew: 'mashya',
-  than: (days) => `ugereranyije ${na(days)}`,
   unpaid: 'atarishyurwa',
   rest: (names) => `Ibindi (${formatCount(names)})`,
   showAll: 'Erekana byose',

@@ -1,5 +1,6 @@
 import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
+import { na } from './grammar.ts'
 import { formatCount } from './money.ts'
 
 /** Formats `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`. The count replaces `#`. */
@@ -17,6 +18,7 @@ export const totalNames = {
 export const totalWords = {
   above: 'hejuru ya zeru',
   below: 'munsi ya zeru',
+  against: (days) => `ugereranyije ${na(days)}`,
   entries: counted('icyanditswe #', 'ibyanditswe #'),
   debtEntries: counted('ideni #', 'amadeni #'),
   unpaid: 'atarishyurwa',

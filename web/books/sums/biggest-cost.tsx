@@ -1,4 +1,7 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { NameSums } from '../../../contract/sums.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
 import { paths } from '../../session/paths.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -10,20 +13,24 @@ import { useSums } from './use-sums.ts'
 /** Shows the title with the highest expenses of the period, as a link to its entries. */
 export default function BiggestCost({ span, period }: { span: ChosenSpan; period: string }) {
   const { data: answer, isPlaceholderData, error } = useSums({ kind: 'expense', by: 'title' }, span)
-  const [row] = answer?.data.rows ?? []
-  if (!answer || isPlaceholderData) return error ? null : <Skeleton className="h-full" />
-  if (!row) return <p className="py-2 text-small text-muted">{words.noCosts}</p>
+  // Show the previous period with its name until the answer arrives, so that the card is never empty.
+  const known = useRef<{ data: NameSums; span: ChosenSpan; period: string }>(undefined)
+  if (answer && !isPlaceholderData) known.current = { data: answer.data, span, period }
+  if (!known.current) return error ? null : <Skeleton className="h-full" />
+  const { data, ...shown } = known.current
+  const [row] = data.rows
+  if (!row) return <p className="py-2 text-small text-muted">{kitWords.pair(shown.period, words.noCosts)}</p>
   return (
     <Link
-      to={`${paths.expenses}?${new URLSearchParams({ title: row.name, ...addressOfSpan(span) })}`}
+      to={`${paths.expenses}?${new URLSearchParams({ title: row.name, ...addressOfSpan(shown.span) })}`}
       prefetch="intent"
       className="flex items-center gap-x-2 rounded-box text-ink hover:bg-wash"
     >
-      <TitleIcon title={row.name} looks={answer.data.looks} />
+      <TitleIcon title={row.name} looks={data.looks} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap justify-between gap-x-2 text-muted">
           <span>
-            {words.biggest}, <span className="whitespace-nowrap">{period}</span>
+            {words.biggest}, <span className="whitespace-nowrap">{shown.period}</span>
           </span>
           <span className="ms-auto">{words.share(row.share, row.sum)}</span>
         </span>

@@ -3,11 +3,12 @@ import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import type { NameSums } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { spanName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
+import { totalWords } from '../../../words/en/totals.ts'
+import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { paths } from '../../session/paths.ts'
@@ -18,6 +19,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { Change } from './change.tsx'
+import { shortSpan } from './short-span.ts'
 import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
@@ -75,6 +77,9 @@ function Sums({
   const shown = isWhole ? sums.rows : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
+  const today = useToday()
+  const { comparedWith } = sums
+  const days = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
   const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
@@ -85,11 +90,7 @@ function Sums({
         <span>
           {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />
         </span>
-        <Against
-          sum={sums}
-          grows={grows}
-          days={sums.comparedWith ? spanName(sums.comparedWith.from, sums.comparedWith.to) : undefined}
-        />
+        <Against sum={sums} grows={grows} days={days} />
       </p>
       <ol className="mt-2 rounded-box border border-line bg-card">
         {shown.map((row, at) => (
@@ -104,6 +105,7 @@ function Sums({
               <Row
                 sum={row}
                 grows={grows}
+                days={days}
                 icon={
                   by === 'title' ? (
                     <TitleIcon title={row.name} looks={sums.looks} />
@@ -131,6 +133,7 @@ function Sums({
             <Row
               sum={rest}
               grows={grows}
+              days={days}
               icon={<ChevronDown aria-hidden className={classNames('w-9 text-brand', !isCut && 'opacity-0')} />}
               bar={null}
             >
@@ -151,19 +154,24 @@ function Sums({
   )
 }
 
+interface Compared {
+  sum: Sum
+  grows: 'gain' | 'loss'
+  /** The days to compare with, or null. */
+  days: string | null
+}
+
 function Row({
-  sum,
-  grows,
   icon,
   bar,
   children,
-}: {
-  sum: Sum
-  grows: 'gain' | 'loss'
+  ...compared
+}: Compared & {
   icon: React.ReactNode
   bar: React.ReactNode
   children: React.ReactNode
 }) {
+  const { sum } = compared
   return (
     <div className="flex items-center gap-3">
       {icon}
@@ -181,30 +189,20 @@ function Row({
               </>
             ) : null}
           </span>
-          <Against sum={sum} grows={grows} />
+          {sum.before === 0 && sum.sum > 0 ? <span>{words.isNew}</span> : <Against {...compared} />}
         </p>
       </div>
     </div>
   )
 }
 
-function Against({
-  sum: { sum, before },
-  grows,
-  days,
-}: {
-  sum: Sum
-  grows: 'gain' | 'loss'
-  days?: string | undefined
-}) {
-  if (before === null) return null
+function Against({ sum: { sum, before }, grows, days }: Compared) {
+  if (before === null || days === null) return null
   const change = sumAmounts([sum, -before])
   if (change === 0) return <span>{words.same}</span>
-  if (before === 0 && !days) return <span>{words.isNew}</span>
   return (
     <span>
-      <Change value={change} grows={grows} word={change > 0 ? words.more : words.less} />{' '}
-      {days ? words.than(days) : null}
+      <Change value={change} grows={grows} /> {totalWords.against(days)}
     </span>
   )
 }

@@ -45,13 +45,16 @@ export function CashFlow({
   onPick: (at: string) => void
   /** Control that selects the period. */
   control: ReactNode
-  /** Facts about the selected period, hidden while the cursor is on another period. */
+  /** Facts about the period that the sums show. */
   children: ReactNode
 }) {
   const id = useId()
   const shownPoint = points[cursor.use()] ?? picked
   const sums = shownPoint ?? addUp(points)
   const earlier = shownPoint && earlierOf(shownPoint)
+  const running = points.find(({ stage }) => stage === 'running')
+  const compared = [points[0]?.label ?? '', (running && earlierOf(running)?.days) ?? '']
+  const longest = compared.reduce((one, other) => (other.length > one.length ? other : one))
   const at = points.findIndex(({ start }) => start === picked?.start)
   const [sentence, extremes, most] = useMemo(() => [described(points), extremesOf(points), mostOf(points)], [points])
   const textOf = (at: number) => {
@@ -80,7 +83,7 @@ export function CashFlow({
             </p>
           </div>
         </div>
-        <div className="chart relative mt-1 min-w-0" style={{ height: '17.5rem', gridRow: 'span 2' }}>
+        <div className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
             <LazyFlowChart
               label={
@@ -104,8 +107,8 @@ export function CashFlow({
           </Suspense>
         </div>
         <div className="flex min-w-0 flex-col text-small">
-          <FlowSums sums={sums} most={picked ? most : addUp(points)} earlier={earlier} />
-          <div style={{ visibility: shownPoint?.start === picked?.start ? undefined : 'hidden' }}>{children}</div>
+          <FlowSums sums={sums} most={picked ? most : addUp(points)} earlier={earlier} longest={longest} />
+          {children}
           <p className="min-h-10 sm:min-h-5 lg:order-first">
             {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
           </p>

@@ -2,10 +2,13 @@ import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import { spanBefore } from '../../../domain/span.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
+  /** The compared days in few letters. */
+  days: string
   /**
    * True if `sums` covers only the first days of the earlier period, because the current one isn't
    * over.
@@ -34,7 +37,8 @@ export function earlierOf(
       : { from: before.start, to: addDays(to, daysBetween(period.start, before.start)) }
   const days = span ? recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : [])) : []
   if (!span || days.length === 0) return undefined
-  return { label: labelOf(kind, before.start), isPart: span.to < before.end, sums: addUp(days) }
+  const [label, isPart] = [labelOf(kind, before.start), span.to < before.end]
+  return { label, days: isPart ? shortSpan(span.from, span.to, today) : label, isPart, sums: addUp(days) }
 }
 
 /** Number of periods in a year, for charts that show the previous year as a pale line. */

@@ -3,7 +3,7 @@ import { sumAmounts } from '../../../domain/money.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
-import { totalNames } from '../../../words/en/totals.ts'
+import { totalNames, totalWords } from '../../../words/en/totals.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -28,30 +28,33 @@ export function FlowSums({
   sums,
   most,
   earlier,
+  longest,
 }: {
   sums: MainTotals
   most: MainTotals
   earlier: Earlier | undefined
+  /** The longest name of the days that a period is compared with. */
+  longest: string
 }) {
   const isLarge = FIGURES.some(({ field }) => most[field] >= LARGE)
   return (
     <div className="mt-1 grid">
-      <Figures sums={sums} before={earlier?.sums} isLarge={isLarge} />
-      <Figures sums={most} before={NONE} isLarge={isLarge} isHidden />
+      <Figures sums={sums} before={earlier?.sums} days={earlier?.days ?? ''} isLarge={isLarge} />
+      <Figures sums={most} before={addUp([])} days={longest} isLarge={isLarge} isHidden />
     </div>
   )
 }
 
-const NONE = addUp([])
-
 function Figures({
   sums,
   before,
+  days,
   isLarge,
   isHidden = false,
 }: {
   sums: MainTotals
   before: MainTotals | undefined
+  days: string
   isLarge: boolean
   isHidden?: boolean
 }) {
@@ -66,7 +69,7 @@ function Figures({
       }}
     >
       {FIGURES.map(({ field, grows, key }) => (
-        <div key={field} className="flex-auto">
+        <div key={field} className="flex-auto" style={{ minWidth: 'min(5.25rem, 23.5vw)' }}>
           <dt className="flex items-center gap-2 text-muted">
             <span aria-hidden className="size-3 shrink-0" style={{ background: `var(--${key})` }} />
             {totalNames[field]}
@@ -78,9 +81,12 @@ function Figures({
               className={classNames(isLarge ? undefined : 'text-body', 'font-bold whitespace-nowrap')}
             />
           </dd>
-          <dd className="min-h-6 whitespace-nowrap">
+          <dd>
             {before && sums[field] !== before[field] ? (
-              <Change value={sumAmounts([sums[field], -before[field]])} grows={grows} />
+              <>
+                <Change value={sumAmounts([sums[field], -before[field]])} grows={grows} />{' '}
+                <span className="block w-0 min-w-full text-muted">{totalWords.against(days)}</span>
+              </>
             ) : null}
           </dd>
         </div>

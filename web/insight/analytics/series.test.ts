@@ -166,12 +166,12 @@ test('a period is compared with the same days of the period before', () => {
   const earlier = (kind: PeriodKind, start: Day) => {
     const point = pointsOf(books, kind, '2026-11-21').find((each) => each.start === start)
     const found = point && earlierOf(startsOf(books, 'day'), kind, point, '2026-11-21')
-    return found && [found.label, found.isPart, found.sums.totalIncome, found.sums.totalExpenses]
+    return found && [found.label, found.days, found.sums.totalIncome, found.sums.totalExpenses]
   }
-  assert.deepEqual(earlier('month', '2026-11-01'), ['Oct 2026', true, 6, 3])
-  assert.deepEqual(earlier('month', '2026-10-01'), ['Sep 2026', false, 1, 0])
-  assert.deepEqual(earlier('week', '2026-11-16'), ['W46 2026', true, 48, 0])
-  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', false, 4, 3])
+  assert.deepEqual(earlier('month', '2026-11-01'), ['Oct 2026', '1–21 Oct', 6, 3])
+  assert.deepEqual(earlier('month', '2026-10-01'), ['Sep 2026', 'Sep 2026', 1, 0])
+  assert.deepEqual(earlier('week', '2026-11-16'), ['W46 2026', '9–14 Nov', 48, 0])
+  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', '21/10/2026', 4, 3])
   assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
 })
 

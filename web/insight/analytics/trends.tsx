@@ -6,6 +6,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
@@ -99,7 +100,12 @@ export default function Trends({
         }
       >
         <div className="mt-1 min-h-13 border-t border-line pt-1">
-          <BiggestCost span={span} period={picked?.label ?? ranges[range]} />
+          <PointedCost
+            kind={kind}
+            points={shown}
+            cursor={cursor}
+            usual={{ span, period: picked?.label ?? ranges[range] }}
+          />
         </div>
       </CashFlow>
       <div className="mt-3 flex flex-col">
@@ -140,6 +146,26 @@ export default function Trends({
       </section>
     </>
   )
+}
+
+/** Waits for the cursor to rest on a period, so that moving across the chart fetches nothing. */
+const REST_MS = 150
+
+function PointedCost({
+  kind,
+  points,
+  cursor,
+  usual,
+}: {
+  kind: PeriodKind
+  points: readonly Point[]
+  cursor: Cursor
+  usual: { span: ChosenSpan; period: string }
+}) {
+  const start = useDebounced(points[cursor.use()]?.start ?? '', REST_MS)
+  const point = points.find((one) => one.start === start)
+  const { span, period } = point ? { span: spanOfPeriod(periodOf(kind, start)), period: point.label } : usual
+  return <BiggestCost span={span} period={period} />
 }
 
 /** A chart by day opens without a selected day, because one day alone shows little. */

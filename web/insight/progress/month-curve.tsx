@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Overview, progress } from '../../../contract/progress.ts'
 import { addDays, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
-import { dayName, monthName } from '../../../words/en/dates.ts'
+import { monthName, shortMonthName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
@@ -33,18 +33,22 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const balances = [runningNet(days, monthSoFar.to), hasPast ? runningNet(days, last) : []]
   const [soFar = '', past = '', zero = ''] = pathsOf([...balances, Array<number>(across).fill(0)], across)
   const at = touched ?? partsOf(monthSoFar.to).day - 1
-  const onThatDay = [monthSoFar.from, lastMonthSoFar.from].flatMap((start, index) => {
-    const [date, value] = [addDays(start, at), balances[index]?.[at]]
+  const onThatDay = [
+    { start: monthSoFar.from, drawn: SO_FAR, balance: balances[0]?.[at] },
+    ...(hasPast ? [{ start: lastMonthSoFar.from, drawn: PAST, balance: balances[1]?.[at] }] : []),
+  ].map(({ start, drawn, balance }) => {
+    const date = addDays(start, at)
     const isClosed = days.some((record) => record.date === date && record.closedAt !== null)
-    return value === undefined ? [] : [{ name: dayName(date), value, path: isClosed && statementPath('day', date) }]
+    const name = balance === undefined ? '' : `${at + 1} ${shortMonthName(partsOf(start).month)}`
+    return { name, drawn, balance, path: isClosed && name ? statementPath('day', date) : null }
   })
-  const firstPath = onThatDay.flatMap(({ path }) => path || [])[0]
+  const firstPath = onThatDay.find(({ path }) => path)?.path
   function follow({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }: PointerEvent<HTMLElement>): void {
     setTouched(Math.round(Math.min(1, Math.max(0, offsetX / clientWidth)) * (across - 1)))
   }
   return (
     <fieldset
-      className="relative flex h-full min-w-0 items-center gap-3"
+      className="flex h-full min-w-0 flex-col gap-x-3 lg:flex-row lg:items-center"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
@@ -53,7 +57,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >
-      <div className="relative h-full min-w-0 flex-1">
+      <div className="relative min-h-0 min-w-0 flex-1 lg:h-full">
         <svg
           role="img"
           aria-label={words.curve(now, before)}
@@ -77,7 +81,9 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
             type="range"
             aria-label={words.curveDay}
             aria-valuetext={
-              onThatDay.map(({ name, value }) => kitWords.pair(name, formatRwf(value))).join(', ') || String(at + 1)
+              onThatDay
+                .flatMap(({ name, balance }) => (balance === undefined ? [] : kitWords.pair(name, formatRwf(balance))))
+                .join(', ') || String(at + 1)
             }
             min={0}
             max={across - 1}
@@ -100,44 +106,30 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           />
         )}
       </div>
-      {touched === null ? null : (
-        <p
-          className="tells absolute inset-x-0 flex flex-wrap gap-x-4 rounded-box border border-edge bg-card px-3 text-small"
-          style={{ top: '100%', zIndex: 1 }}
-        >
-          {onThatDay.map(({ name, value, path }) => (
-            <span key={name} className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
+      {/* Two columns on a phone. A long amount goes below its day, so that no day moves the rows below. */}
+      <div className="tells">
+        <p className="grid grid-cols-2 gap-x-2 text-small lg:grid-cols-1">
+          {onThatDay.map(({ name, drawn, balance, path }) => (
+            <span key={drawn.className} className="flex min-h-11 flex-wrap items-center gap-x-2 lg:min-h-7">
+              <svg aria-hidden="true" width="12" height="2">
+                <Stroke path="M0 1h12" {...drawn} />
+              </svg>
               {path ? (
-                <Link to={path} className={`tap inline-flex items-center ${textLink}`}>
+                <Link to={path} className={`inline-flex min-h-11 items-center lg:min-h-0 ${textLink}`}>
                   {name}
                 </Link>
               ) : (
                 name
               )}
-              <NetBalance value={value} />
+              {balance === undefined ? null : <NetBalance value={balance} />}
             </span>
           ))}
         </p>
-      )}
-      <p aria-hidden className="tells text-small text-muted">
-        <Key of={SO_FAR}>{now}</Key>
-        {hasPast ? <Key of={PAST}>{before}</Key> : null}
-      </p>
+      </div>
     </fieldset>
   )
 }
 
 function Stroke({ path, ...rest }: { path: string } & SVGProps<SVGPathElement>) {
   return <path d={path} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" {...rest} />
-}
-
-function Key({ of, children }: { of: typeof SO_FAR; children: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <svg aria-hidden="true" width="16" height="2">
-        <Stroke path="M0 1h16" {...of} />
-      </svg>
-      {children}
-    </span>
-  )
 }

@@ -1,9 +1,11 @@
 import type { Overview } from '../../../contract/progress.ts'
+import { partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
-import { spanName } from '../../../words/en/dates.ts'
+import { shortMonthName, spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
-import { totalNames } from '../../../words/en/totals.ts'
+import { totalNames, totalWords } from '../../../words/en/totals.ts'
+import { Change } from '../../books/sums/change.tsx'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
@@ -25,8 +27,7 @@ const ROWS = [
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
 /** On a laptop the curve fills the height that the panels beside it need. */
-const curveClass = 'relative mt-2 flex-1'
-const curveHeight = { minHeight: '3.5rem' }
+const curveClass = 'relative mt-2 flex-1 min-h-[6.25rem] lg:min-h-[3.5rem]'
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
@@ -51,8 +52,8 @@ function MonthSums(overview: Overview) {
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
   return (
     <>
-      <p className="mt-1 flex min-h-12 flex-wrap items-baseline gap-x-2">
-        <span className="sr-only">{totalNames.netBalance}</span>
+      <p className="flex min-h-17 flex-wrap items-baseline gap-x-2">
+        <span className="w-full text-small text-muted">{totalNames.netBalance}</span>
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>
@@ -73,7 +74,7 @@ function MonthSums(overview: Overview) {
         )}
       </p>
       <WholeMonth {...overview} />
-      <div className={curveClass} style={curveHeight}>
+      <div className={curveClass}>
         <div className="absolute inset-0">
           <LaterCurve {...overview} />
         </div>
@@ -83,8 +84,11 @@ function MonthSums(overview: Overview) {
           <div key={field} className={rowClass}>
             <dt className="flex-[1_1_9rem]">
               {totalNames[field]}{' '}
-              {isComparable ? (
-                <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />
+              {isComparable && now[field] !== before[field] ? (
+                <span className="inline-block text-small text-muted">
+                  <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />{' '}
+                  {totalWords.against(shortMonthName(partsOf(before.from).month))}
+                </span>
               ) : null}
             </dt>
             <dd className="ml-auto font-bold">
@@ -119,16 +123,6 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
 
-function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
-  if (value === 0) return null
-  const isGain = value > 0 === (grows === 'gain')
-  return (
-    <span className={classNames('amount inline-block text-small', isGain ? 'text-gain' : 'text-loss')}>
-      {longFigures(formatAmount(Math.abs(value)))} {words.change(value)}
-    </span>
-  )
-}
-
 /** A client registered for this long probably has three full months of entries. */
 const OLD_DAYS = 122
 
@@ -137,9 +131,9 @@ function MonthSumsSkeleton() {
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>
-      <Skeleton className="mt-1 h-18 w-64 sm:h-12" />
+      <Skeleton className="h-23 w-64 sm:h-17" />
       <Skeleton className={isOld ? 'h-30 sm:h-25' : 'h-10 sm:h-5'} />
-      <div className={curveClass} style={curveHeight} />
+      <div className={curveClass} />
       <div className="mt-2">
         {ROWS.map(({ field }) => (
           <div key={field} className={rowClass}>

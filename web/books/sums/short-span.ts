@@ -1,0 +1,13 @@
+import { type Day, partsOf } from '../../../domain/day.ts'
+import { periodOf } from '../../../domain/period.ts'
+import { shortMonthName } from '../../../words/en/dates.ts'
+
+/** Names days in few letters: `Oct`, `1–27 Oct` or `2025`. The current year stays unnamed. */
+export function shortSpan(from: Day, to: Day, today: Day): string {
+  const [start, end] = [partsOf(from), partsOf(to)]
+  const isWhole = (kind: 'month' | 'year') => periodOf(kind, to).start === from && periodOf(kind, to).end === to
+  if (isWhole('year')) return String(end.year)
+  const first = start.month === end.month ? start.day : `${start.day} ${shortMonthName(start.month)}`
+  const days = isWhole('month') ? '' : from === to ? `${end.day} ` : `${first}–${end.day} `
+  return `${days}${shortMonthName(end.month)}${end.year === partsOf(today).year ? '' : ` ${end.year}`}`
+}
