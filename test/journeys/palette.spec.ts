@@ -93,6 +93,13 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await expect(add.getByLabel('Amount')).toHaveValue('2,500')
   await expect(add.getByLabel('Title')).toHaveValue('Café au lait')
   await closeDialog(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('cafe 2500')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Ctrl+Enter saves it with today’s date.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('last month')

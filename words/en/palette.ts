@@ -8,6 +8,7 @@ export const paletteWords = {
   titles: 'Titles',
   entries: 'Entries',
   language: (name: string) => `Language: ${name}`,
+  saves: 'Ctrl+Enter saves it with today’s date.',
   searching: 'Searching...',
   none: 'Nothing matches.',
   cachedOnly: 'Couldn’t reach Imari. Showing only entries on this device.',

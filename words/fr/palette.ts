@@ -11,6 +11,7 @@ export const paletteWords = {
   titles: 'Titres',
   entries: 'Écritures',
   language: (name) => `Langue : ${name}`,
+  saves: 'Ctrl+Entrée l’enregistre à la date d’aujourd’hui.',
   searching: 'Recherche en cours…',
   none: 'Aucun résultat.',
   cachedOnly: 'Imari est injoignable : la recherche ne porte que sur les écritures de cet appareil.',

@@ -11,6 +11,7 @@ export const paletteWords = {
   titles: 'Imitwe',
   entries: 'Ibyanditswe',
   language: (name) => `Ururimi: ${name}`,
+  saves: 'Ctrl+Enter ibibika ku itariki y’uyu munsi.',
   searching: 'Birashakishwa...',
   none: 'Nta cyabonetse.',
   cachedOnly: 'Imari ntiyabonetse: harashakishwa gusa mu byanditswe biri kuri iki gikoresho.',

@@ -51,16 +51,16 @@ export function CommandPalette({
     document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
 
-  function choose(command: Command | undefined): void {
+  function choose(command: Command | undefined, isSave = false): void {
     if (!command) return
     onClose()
     // The dialog's history entry must be gone before a screen or another dialog opens.
-    void waitForLayers().then(command.run)
+    void waitForLayers().then((isSave && command.save) || command.run)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length }[event.key]
-    if (event.key === 'Enter') choose(items[at])
+    if (event.key === 'Enter') choose(items[at], event.ctrlKey || event.metaKey)
     else if (to === undefined || items.length === 0) return
     else setActive(items[to % items.length]?.key ?? null)
     event.preventDefault()
@@ -88,7 +88,14 @@ export function CommandPalette({
         onKeyDown={onKeyDown}
       />
       <p role="status" className="palette-status text-small text-muted">
-        {note ?? (found ? isListed && items.length === 0 && words.none : words.searching)}
+        {note ??
+          (items[at]?.save ? (
+            <span className="max-lg:hidden">{words.saves}</span>
+          ) : found ? (
+            isListed && items.length === 0 && words.none
+          ) : (
+            words.searching
+          ))}
       </p>
       <Options id={id} groups={groups} choices={items} at={at} onPoint={setActive} onChoose={choose} />
     </Dialog>

@@ -25,6 +25,8 @@ export interface Command {
   keys?: string | undefined
   Icon?: LucideIcon
   run: () => unknown
+  /** Runs on Ctrl+Enter: saves what `run` opens. */
+  save?: () => unknown
 }
 
 export interface CommandGroup {

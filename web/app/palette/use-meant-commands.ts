@@ -6,6 +6,7 @@ import type { UsedTitles } from '../../../contract/records.ts'
 import { BOOK_KINDS } from '../../../domain/book-kind.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { periodName } from '../../../words/en/dates.ts'
+import { keysWords } from '../../../words/en/keys.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -44,7 +45,9 @@ export function useMeantCommands(typed: string): CommandGroup[] {
       key: `add-${kind}-${title}`,
       name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
       Icon: Plus,
+      keys: keysWords.list.save.key,
       run: () => openAdd(kind, { title, amount }),
+      save: () => openAdd(kind, { title, amount }, true),
     })
     const isCompleted = foldText(meant[kind] ?? written) !== foldText(written)
     return [

@@ -10,9 +10,11 @@ export const openedAddForm = createStore<{
   kind: BookKind
   isCarried: boolean
   values?: Partial<RecordValues> | undefined
+  /** The form saves the values at once, and stays open only if that fails. */
+  saves?: boolean
 } | null>(null)
 
-export function openAdd(kind: AddKind, values?: Partial<RecordValues>): void {
+export function openAdd(kind: AddKind, values?: Partial<RecordValues>, saves = false): void {
   if (kind === 'credit') openLine('gave')
-  else openedAddForm.set({ kind, isCarried: values !== undefined, values })
+  else openedAddForm.set({ kind, isCarried: values !== undefined, values, saves })
 }

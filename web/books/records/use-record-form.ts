@@ -39,10 +39,11 @@ export interface OpenedForm<R> {
   /** True if the form continues with `values`, or with those typed into another kind's form. */
   isCarried?: boolean
   values?: Partial<RecordValues> | undefined
+  saves?: boolean
 }
 
 export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
-  const { record, copyOf, onClose, onSwitch, isCarried, values: given } = opened
+  const { record, copyOf, onClose, onSwitch, isCarried, values: given, saves } = opened
   const { calls, day, done, shownBy } = kind
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() =>
@@ -86,6 +87,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     },
   })
   const { forget, storeAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(dialog.submit): a form saves by itself only once
+  useEffect(() => {
+    if (saves) dialog.submit()
+  }, [saves])
 
   // At midnight an empty form changes to the new day. A form with typed values doesn't.
   const today = useToday()

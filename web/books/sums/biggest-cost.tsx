@@ -13,7 +13,7 @@ import { useSums } from './use-sums.ts'
 /** Shows the title with the highest expenses of the period, as a link to its entries. */
 export default function BiggestCost({ span, period }: { span: ChosenSpan; period: string }) {
   const { data: answer, isPlaceholderData, error } = useSums({ kind: 'expense', by: 'title' }, span)
-  // Show the previous period with its name until the answer arrives, so that the card is never empty.
+  // Show the previous period with its name until the answer arrives.
   const known = useRef<{ data: NameSums; span: ChosenSpan; period: string }>(undefined)
   if (answer && !isPlaceholderData) known.current = { data: answer.data, span, period }
   if (!known.current) return error ? null : <Skeleton className="h-full" />

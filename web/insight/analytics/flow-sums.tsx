@@ -85,7 +85,9 @@ function Figures({
             {before && sums[field] !== before[field] ? (
               <>
                 <Change value={sumAmounts([sums[field], -before[field]])} grows={grows} />{' '}
-                <span className="block w-0 min-w-full text-muted">{totalWords.against(days)}</span>
+                <span className="block text-muted" style={{ width: 0, minWidth: '100%' }}>
+                  {totalWords.against(days)}
+                </span>
               </>
             ) : null}
           </dd>

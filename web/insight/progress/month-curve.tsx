@@ -48,7 +48,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   }
   return (
     <fieldset
-      className="flex h-full min-w-0 flex-col gap-x-3 lg:flex-row lg:items-center"
+      className="flex h-full min-w-0 flex-col"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
@@ -57,7 +57,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >
-      <div className="relative min-h-0 min-w-0 flex-1 lg:h-full">
+      <div className="relative flex-1" style={{ minHeight: 0 }}>
         <svg
           role="img"
           aria-label={words.curve(now, before)}
@@ -106,16 +106,16 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           />
         )}
       </div>
-      {/* Two columns on a phone. A long amount goes below its day, so that no day moves the rows below. */}
+      {/* A long amount goes below its day, so that no day moves the rows. */}
       <div className="tells">
-        <p className="grid grid-cols-2 gap-x-2 text-small lg:grid-cols-1">
+        <p className="grid grid-cols-2 gap-x-2 text-small">
           {onThatDay.map(({ name, drawn, balance, path }) => (
-            <span key={drawn.className} className="flex min-h-11 flex-wrap items-center gap-x-2 lg:min-h-7">
+            <span key={drawn.className} className="flex min-h-11 flex-wrap items-center gap-x-2">
               <svg aria-hidden="true" width="12" height="2">
                 <Stroke path="M0 1h12" {...drawn} />
               </svg>
               {path ? (
-                <Link to={path} className={`inline-flex min-h-11 items-center lg:min-h-0 ${textLink}`}>
+                <Link to={path} className={`inline-flex min-h-11 items-center ${textLink}`}>
                   {name}
                 </Link>
               ) : (

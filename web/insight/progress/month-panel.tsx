@@ -27,7 +27,8 @@ const ROWS = [
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
 /** On a laptop the curve fills the height that the panels beside it need. */
-const curveClass = 'relative mt-2 flex-1 min-h-[6.25rem] lg:min-h-[3.5rem]'
+const curveClass = 'relative mt-2 flex-1'
+const curveHeight = { minHeight: '5.75rem' }
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
@@ -40,6 +41,7 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
           </span>
         ) : null}
       </h2>
+      <p className="text-small text-muted">{totalNames.netBalance}</p>
       {overview ? <MonthSums {...overview} /> : <MonthSumsSkeleton />}
     </Card>
   )
@@ -52,8 +54,7 @@ function MonthSums(overview: Overview) {
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
   return (
     <>
-      <p className="flex min-h-17 flex-wrap items-baseline gap-x-2">
-        <span className="w-full text-small text-muted">{totalNames.netBalance}</span>
+      <p className="flex min-h-12 flex-wrap items-baseline gap-x-2">
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>
@@ -74,7 +75,7 @@ function MonthSums(overview: Overview) {
         )}
       </p>
       <WholeMonth {...overview} />
-      <div className={curveClass}>
+      <div className={curveClass} style={curveHeight}>
         <div className="absolute inset-0">
           <LaterCurve {...overview} />
         </div>
@@ -131,9 +132,9 @@ function MonthSumsSkeleton() {
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>
-      <Skeleton className="h-23 w-64 sm:h-17" />
+      <Skeleton className="h-18 w-64 sm:h-12" />
       <Skeleton className={isOld ? 'h-30 sm:h-25' : 'h-10 sm:h-5'} />
-      <div className={curveClass} />
+      <div className={curveClass} style={curveHeight} />
       <div className="mt-2">
         {ROWS.map(({ field }) => (
           <div key={field} className={rowClass}>
