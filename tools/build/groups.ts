@@ -63,6 +63,7 @@ const CLIENT = [
   'web/offline/pending-store.ts',
   'web/offline/rows.ts',
   'web/books/open-credit.ts',
+  'web/books/sums/change.tsx',
   'web/forms/reactivate.tsx',
   'web/books/records/after-write.ts',
   'web/books/records/open-add.ts',
