@@ -115,6 +115,13 @@ export function needsRowScan(search: Search): boolean {
   return search.kind === 'text' || hasNameFilter(search)
 }
 
+/** Returns null for a search for anything else than one day or span of days. */
+export function soughtDays(search: Search): Span | null {
+  if (search.kind === 'day') return { from: search.day, to: search.day }
+  const [term, ...others] = (search.kind === 'text' && search.all) || []
+  return term && 'days' in term && others.length === 0 ? term.days : null
+}
+
 export function hasDays(search: Search): boolean {
   return search.kind === 'day' || (search.kind === 'text' && Boolean(search.all?.some((term) => 'days' in term)))
 }

@@ -3,7 +3,7 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type Cents, centsOf } from '../../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
-import type { Search } from '../../../domain/search.ts'
+import { type Search, soughtDays } from '../../../domain/search.ts'
 import type { Sums } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import {
@@ -165,8 +165,8 @@ const allClosed = (clientId: string) => sql`
 function matchesQuery(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
   const isKind = sql`kind = any(${[...kinds]}::text[])`
   if (search.kind === 'everything') return isKind
-  if ('day' in search) return sql`${isKind} and ${search.day}::date between start_day and end_day`
-  return sql`false`
+  const days = soughtDays(search)
+  return days ? sql`${isKind} and start_day <= ${days.from}::date and ${days.to}::date <= end_day` : sql`false`
 }
 
 interface ClosedRow extends FiguresRow {
