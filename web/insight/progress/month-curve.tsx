@@ -108,7 +108,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
       </div>
       {/* A long amount goes below its day, so that no day moves the rows. */}
       <div className="tells">
-        <p className="grid grid-cols-2 gap-x-2 text-small">
+        <p className="grid gap-x-2 text-small" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
           {onThatDay.map(({ name, drawn, balance, path }) => (
             <span key={drawn.className} className="flex min-h-11 flex-wrap items-center gap-x-2">
               <svg aria-hidden="true" width="12" height="2">
