@@ -47,7 +47,7 @@ test('dayWithin returns the nearest day of a period when the day is outside the 
   assert.equal(dayWithin(period, '2027-01-01'), '2026-11-30')
 })
 
-test('the number of days left counts to the last day of the period, even in leap years', () => {
+test('daysLeft excludes the day itself and includes the last day of the period, even in leap years', () => {
   assert.equal(daysLeft('month', '2028-02-01'), 28)
   assert.equal(daysLeft('month', '2100-02-01'), 27)
   assert.equal(daysLeft('year', '2028-01-01'), 365)

@@ -67,7 +67,7 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
 /** As in `Kan 20 Kanama 2026, uyu munsi` and `1 000 000 - 2 000 000`. */
 const WORDS_OF_CONDITION = 7
 
-/** Returns null for a figure without a sign, because a title may contain it. */
+/** Returns null for an amount without `<`, `>` or a dash, because a title may contain a number. */
 function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   const day = dayInFigures(text) ?? parseDayWords(text)
   if (isDay(day)) return { days: { from: day, to: day } }

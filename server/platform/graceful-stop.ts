@@ -6,7 +6,10 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 
 export const GRACE_MS = 10_000
 
-/** Ignores a second signal within a second, because Ctrl-C under `npm start` sends two. */
+/**
+ * Ignores more signals within 1 s of the first, because Ctrl-C under `npm start` sends two. A later
+ * signal ends the process at once with 1, and so does the end of `graceMs`.
+ */
 export function stopGracefully(log: Log, release: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
   const stop = () => {

@@ -76,7 +76,7 @@ for (const [name, file, passphrase] of [
   ['backups', `${OPERATIONS}/backup/run-list.ts`, ''],
   ['restore', `${OPERATIONS}/restore/run-restore.ts`, 'four words and more'],
 ] as const)
-  test(`npm run ${name} refuses DATABASE_URL ${passphrase ? 'with' : 'without'} BACKUP_DIR`, async () => {
+  test(`npm run ${name} fails when DATABASE_URL is set ${passphrase ? 'with' : 'without'} BACKUP_DIR`, async () => {
     const [DATABASE_URL, DATA_DIR, BACKUP_DIR] = ['postgres://nobody@127.0.0.1:1/none', newFolder(), newFolder()]
     const backups = { BACKUP_DIR: passphrase && BACKUP_DIR, BACKUP_PASSPHRASE: passphrase }
     const { code, said } = await run(file, [], { DATABASE_URL, DATA_DIR, ...backups })

@@ -73,7 +73,10 @@ interface Person {
 }
 
 interface Load {
-  /** Sends more requests at once and returns while the server answers them. */
+  /**
+   * Sends a burst of requests and resolves when they are sent, before the server has answered all.
+   * From then on, new requests may fail.
+   */
   beginStop(): Promise<void>
   end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>
 }

@@ -12,7 +12,7 @@ export const ownWords: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // Keep imports between files in words/, because these files import every language by name.
+    // Keep what files directly in words/ import: they import each language by name.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)

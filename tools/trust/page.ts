@@ -32,7 +32,10 @@ export function entryOf(
   }
 }
 
-/** Only counts the checks that expected and measured 0. The report names each of them. */
+/**
+ * Describes the checks other than `TESTS_THAT_HOLD`. Gives only the number of those that expected
+ * and measured 0. The output of `npm run trust` describes all.
+ */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
   const clean = checks.filter(isClean).length

@@ -102,7 +102,7 @@ export const faqs = {
   ],
 }
 
-/** Note that the text is a translation, but is binding for its readers. Null in English. */
+/** `note` says that this translation, not the English text, binds its readers. Null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
 /** The operator's settings. `documents.operator` omits empty ones. */

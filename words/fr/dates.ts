@@ -100,7 +100,7 @@ const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(
 
 const isShortFor = (text = '', name: string, short = '') => [name, short, short.replace('.', '')].includes(text)
 
-/** Returns a range of days that names month and year only once: `du 1er au 30 novembre 2026`. */
+/** Returns a range that names the same month or year only once: `du 1er au 30 novembre 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

@@ -42,7 +42,7 @@ test('npm run close refuses a future or invalid time and sends no email', async 
   assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
 })
 
-test('npm run close in a rehearsal sends each pending email once', async () => {
+test('npm run close with a future time sends each pending email once', async () => {
   const mailbox = await openMailbox()
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
@@ -70,7 +70,7 @@ test('npm run close in a rehearsal sends each pending email once', async () => {
   }
 })
 
-test('npm run close in a rehearsal without a mail server writes its emails to files in DATA_DIR', async () => {
+test('npm run close with a future time and no mail server writes its emails to files in DATA_DIR', async () => {
   await close({ ALLOW_FUTURE_CLOSE: '1' })
   const files = await readdir(path.join(dataDir, 'mail'))
   assert.equal(files.filter((name) => /^2199-01-01T220000Z_summary_[\w-]+\.eml$/.test(name)).length, 1)

@@ -30,9 +30,10 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Seeks the longest text between the conditions. If there is none, reads the rows that match the
- * conditions by the index of their column. Adds conditions on the first key and on the first two
- * keys. With these conditions, PostgreSQL expects few rows and uses the index.
+ * Seeks the longest text beside the days and amounts in the search. If it has under three letters,
+ * seeks the whole search text, and also reads the rows with these days and amounts by the index of
+ * their column. Checks the first key and the first two keys separately too, because PostgreSQL then
+ * expects few rows and uses the text index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

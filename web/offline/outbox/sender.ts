@@ -31,8 +31,8 @@ export interface SenderPorts {
   withLock(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
   /**
-   * Returns true if a form shows the response. A failed write then leaves the queue, unless it has
-   * `wasKept`.
+   * Returns true if a form shows the response. A failed write then leaves the queue, unless the
+   * client edited it while pending or kept it after a conflict (`wasKept`).
    */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
