@@ -48,7 +48,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   }
   return (
     <fieldset
-      className="flex h-full min-w-0 flex-col"
+      className="flex min-w-0 flex-1 flex-col"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
@@ -57,14 +57,14 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >
-      <div className="relative flex-1" style={{ minHeight: 0 }}>
+      <div className="relative flex-1" style={{ minHeight: '2.75rem' }}>
         <svg
           role="img"
           aria-label={words.curve(now, before)}
           viewBox="0 0 1 1"
           preserveAspectRatio="none"
           overflow="visible"
-          className="tells size-full"
+          className="tells absolute inset-0 size-full"
         >
           <Stroke path={zero} className="text-muted" opacity="0.4" />
           <Stroke path={past} {...PAST} />
@@ -108,7 +108,10 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
       </div>
       {/* A long amount goes below its day, so that no day moves the rows. */}
       <div className="tells">
-        <p className="grid gap-x-2 text-small" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
+        <p
+          className="grid gap-x-2 text-small"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))' }}
+        >
           {onThatDay.map(({ name, drawn, balance, path }) => (
             <span key={drawn.className} className="flex min-h-11 flex-wrap items-center gap-x-2">
               <svg aria-hidden="true" width="12" height="2">

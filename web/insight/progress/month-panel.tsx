@@ -27,7 +27,7 @@ const ROWS = [
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
 /** On a laptop the curve fills the height that the panels beside it need. */
-const curveClass = 'relative mt-2 flex-1'
+const curveClass = 'mt-2 flex flex-auto flex-col'
 const curveHeight = { minHeight: '5.75rem' }
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
@@ -76,9 +76,7 @@ function MonthSums(overview: Overview) {
       </p>
       <WholeMonth {...overview} />
       <div className={curveClass} style={curveHeight}>
-        <div className="absolute inset-0">
-          <LaterCurve {...overview} />
-        </div>
+        <LaterCurve {...overview} />
       </div>
       <dl className="mt-2">
         {ROWS.map(({ field, grows }) => (
