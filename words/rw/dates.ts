@@ -106,7 +106,7 @@ const BEFORE: readonly string[] = [
 
 const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
 
-/** Returns a range of days that names the same month or year only once: `1–30 Ugushyingo 2026`. */
+/** Returns a range that names the same month or year only once: `1–30 Ugushyingo 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

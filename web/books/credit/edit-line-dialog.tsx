@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { credit } from '../../../contract/credit.ts'
-import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
@@ -17,6 +16,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { Overpaid } from './overpaid.tsx'
 import { isIncome, refreshLine, removeLine, undoLineEdit } from './remove-line.tsx'
+import { whatField } from './what-field.ts'
 import { changeLine, overpaidBy } from './write-line.ts'
 
 /** A line keeps its kind and date when it's edited, as an entry does (R30). */
@@ -78,17 +78,7 @@ export function EditLineDialog({
         hint={isIncome(line) ? words.incomeToo : undefined}
       />
       <Overpaid excess={excess} name={person.name} isAsked={excess === confirmed} />
-      <FormField
-        form={form}
-        name="what"
-        label={words.whatOptional}
-        required={false}
-        readOnly={false}
-        maxLength={MAX_LENGTH.what}
-        autoComplete="off"
-        enterKeyHint="done"
-        placeholder={words.whatDefault[line.kind]}
-      />
+      <FormField form={form} name="what" {...whatField(line.kind)} />
     </FormDialog>
   )
 }

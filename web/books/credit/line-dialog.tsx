@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CreditPerson } from '../../../contract/credit.ts'
-import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { addDays } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -25,6 +24,7 @@ import { Overpaid } from './overpaid.tsx'
 import { discardWrite, PendingCredit } from './pending-credit.ts'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
+import { whatField } from './what-field.ts'
 import { balanceOf, overpaidBy } from './write-line.ts'
 import '../records/record-dialog.css'
 
@@ -146,19 +146,7 @@ export function LineDialog({
           </Button>
         )}
       </div>
-      {hasDetails ? (
-        <FormField
-          form={form}
-          name="what"
-          label={words.whatOptional}
-          required={false}
-          readOnly={false}
-          maxLength={MAX_LENGTH.what}
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder={words.whatDefault[kind]}
-        />
-      ) : null}
+      {hasDetails ? <FormField form={form} name="what" {...whatField(kind)} /> : null}
       {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
     </FormDialog>
   )
