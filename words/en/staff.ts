@@ -335,6 +335,7 @@ export const auditLog = {
   became: 'became',
   eventsOf: (person: string) => `All events of ${person}`,
   noMatch: 'No events match your search.',
+  onlyLogins: 'Nothing but logins so far.',
   none: 'Nothing has happened yet.',
 }
 

@@ -45,7 +45,7 @@ export function ListFrame({
   countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
   part?: ListPart | undefined
   /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */
-  filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
+  filters?: { choices?: ReactNode; isSet: boolean; clear: () => void; clearText?: string } | undefined
   afterSearch?: ReactNode
   /** Filters below the search. */
   below?: ReactNode
@@ -154,7 +154,7 @@ export function ListFrame({
                 text={noMatch}
                 action={
                   <Button variant="quiet" onClick={filters ? filters.clear : () => search?.onSearch('')}>
-                    {filters ? words.clearFilters : words.clearSearch}
+                    {filters ? (filters.clearText ?? words.clearFilters) : words.clearSearch}
                   </Button>
                 }
               />

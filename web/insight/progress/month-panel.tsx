@@ -34,10 +34,13 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
     <Card as="section" aria-labelledby="month-so-far" className="flex flex-col sm:px-5 sm:py-4">
       <h2 id="month-so-far" className="min-h-5 text-small font-medium text-muted">
-        <span className="inline-block">{words.soFar}</span>
+        <span className="inline-block">
+          {words.soFar}
+          {overview ? ',' : ''}
+        </span>{' '}
         {overview ? (
-          <span className="font-normal">
-            , <span className="inline-block">{spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
+          <span className="inline-block font-normal">
+            {spanName(overview.monthSoFar.from, overview.monthSoFar.to)}
           </span>
         ) : null}
       </h2>

@@ -67,10 +67,11 @@ export default function AuditLogScreen() {
             </>
           ),
           isSet: isNarrowed || hidesLogins,
+          ...(isNarrowed ? {} : { clearText: words.logins }),
           clear: () => write({ search: '', kind: '', from: '', to: '', logins: isNarrowed ? '' : 'show' }),
         }}
         empty={<EmptyState icon={<History className="size-7" />} text={words.none} />}
-        noMatch={words.noMatch}
+        noMatch={isNarrowed ? words.noMatch : words.onlyLogins}
       >
         <AuditLogTable rows={list.rows} />
       </ListFrame>
