@@ -22,7 +22,10 @@ export function FaultPage({ error }: { error: unknown }) {
   )
 }
 
-/** `isOffline`: a call got no answer, or code couldn't be fetched. */
+/**
+ * If `error.isOffline` is true, a call got no answer or a part of the app's code couldn't be
+ * fetched.
+ */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
   const [busy, setBusy] = useState(false)

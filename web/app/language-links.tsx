@@ -11,10 +11,10 @@ export function LanguageLinks() {
   const pathname = usePathname()
   const isResetPage = pathname === paths.resetPassword
   const [isTokenless, setIsTokenless] = useState(false)
-  // Use a layout effect, because an effect of the page removes the token from the URL.
+  // A layout effect runs before the effect in which the page removes the token from the URL.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
-  // A visitor chooses the language first, so these pages show the choice clearly.
+  // A visitor chooses the language on these pages, so they show the links in the centre.
   const isFirst = pathname === paths.home || pathname === paths.register
   const path = pathname === notFoundPath ? paths.home : pathname
   return (

@@ -154,7 +154,7 @@ function Options({
   )
 }
 
-/** A screen's add button is also one of the actions. */
+/** Filters out a screen's button if a command has the same name, such as the add button. */
 const isNewTo = (groups: readonly CommandGroup[]) => (button: Command) =>
   groups.every(({ items }) => items.every(({ name }) => name !== button.name))
 

@@ -25,7 +25,7 @@ export interface Command {
   keys?: string | undefined
   Icon?: LucideIcon
   run: () => unknown
-  /** Runs on Ctrl+Enter: saves what `run` opens. */
+  /** Runs on Ctrl+Enter: opens the same form as `run`, and saves it at once. */
   save?: () => unknown
 }
 
@@ -34,7 +34,6 @@ export interface CommandGroup {
   items: Command[]
 }
 
-/** Results of a search, and a sentence about them. */
 export interface Found {
   /** Undefined until the search has answered for the text that is typed now. */
   found: readonly CommandGroup[] | undefined
@@ -108,8 +107,8 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. The group with the best command comes first. Items in
- * `found` all match, because the search may have found a text other than their name.
+ * Returns the matching commands, best first. The group with the best command comes first. Keeps all
+ * items of `found`, because the search may have matched a text other than their name.
  */
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {

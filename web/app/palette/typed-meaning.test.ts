@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { typedEntry, typedPeriods } from './typed-meaning.ts'
 
-test('a title and an amount, in any order, mean an entry', () => {
+test('the palette reads a title and an amount, in either order, as a new entry', () => {
   const read: [typed: string, title: string, amount: string][] = [
     ['transport 3000', 'transport', '3000'],
     ['3000 transport', 'transport', '3000'],
@@ -20,7 +20,7 @@ test('a title and an amount, in any order, mean an entry', () => {
     assert.equal(typedEntry(typed), null)
 })
 
-test('the first letters of a period’s name find it, and without a year the latest one', () => {
+test('the palette finds a period by the first letters of its name, the latest one if no year is typed', () => {
   const starts = (typed: string) => typedPeriods(typed, '2026-11-27').map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])

@@ -81,7 +81,8 @@ function usePeople(search: string, enabled: boolean) {
   const { rows, ...state } = useRowsOf(PEOPLE, search, enabled && keepsCredit)
   const items = useMemo(
     () =>
-      // The server omits archived customers, but this device may know some.
+      // The copy on this device may include archived customers, but the list from the server never
+      // does.
       rows
         .filter(({ archivedAt }) => archivedAt === null)
         .flatMap((person): Command[] => [

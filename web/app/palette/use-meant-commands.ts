@@ -94,7 +94,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   ]
 }
 
-/** Returns the used title that the client has written in full, or else one that starts so. */
+/** Returns the used title that equals the written text, or else the first that starts with it. */
 function meantTitle(used: UsedTitles | undefined, written: string): string | undefined {
   const start = foldText(written)
   return knownTitle(used, written).title ?? used?.data.find((title) => foldText(title).startsWith(start))
