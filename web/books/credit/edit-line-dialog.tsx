@@ -19,7 +19,7 @@ import { isIncome, refreshLine, removeLine, undoLineEdit } from './remove-line.t
 import { whatField } from './what-field.ts'
 import { changeLine, overpaidBy } from './write-line.ts'
 
-/** A line keeps its kind and date when it's edited, as an entry does (R30). */
+/** The client can't change the kind or the date of a saved line (R30). */
 export function EditLineDialog({
   line,
   person,

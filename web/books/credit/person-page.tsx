@@ -71,7 +71,8 @@ export default function PersonPage({ id }: { id: string }) {
                   kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
                   query={LINES}
                   list={lines}
-                  // Each line has the balance after it. A sum of balances would mean nothing.
+                  // Each row has the balance after its line. A total of these balances would mean
+                  // nothing.
                   isSummed={false}
                 />
               </Suspense>
@@ -102,7 +103,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** Ignores errors if the server doesn't know the person yet (`isAllHere`). */
+/** Ignores the server's 404 if the customer is still pending: the device then has all lines. */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountCalls(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list

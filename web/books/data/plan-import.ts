@@ -22,7 +22,7 @@ export interface Plan {
   /** Rows whose line an earlier import has already stored, but with other columns. */
   conflicting: ImportRow[]
   problems: Refused[]
-  /** Lines that repeat an earlier row. */
+  /** Numbers of lines that repeat an earlier line of the file. */
   repeated: number[]
   shown: { row: ReadRow; isThere: boolean }[]
   /** Hash of all rows. It changes with the chosen columns. */
@@ -57,7 +57,10 @@ export async function planImport(
   }
 }
 
-/** Moves `conflicting` into `fresh`, although the books have other rows from the same lines. */
+/**
+ * Returns a plan that also saves the conflicting rows. Each such row keeps only the mark of its
+ * content, because the server already knows the mark of its line.
+ */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))
   return {

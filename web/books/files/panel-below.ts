@@ -21,7 +21,7 @@ export function usePanelBelow() {
         style.right = `${document.documentElement.clientWidth - right}px`
         style.maxHeight = `${window.innerHeight - top - GAP_PX}px`
       },
-      // `beforetoggle` doesn't bubble.
+      // Capture the event, because `beforetoggle` doesn't bubble.
       { capture: true, signal: ends.signal },
     )
     return () => ends.abort()

@@ -60,7 +60,7 @@ export async function sendPendingImport(
       onProgress(next)
     },
   })
-  // Continue if the server doesn't remember a choice: Imari then asks the client again next time.
+  // Ignore a failed call: Imari then asks the client about these people or shops again.
   for (let at = 0; at < remembered.length; at += COUNTERPARTIES_PER_CALL)
     await call(imports.setCounterparties, {
       body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },

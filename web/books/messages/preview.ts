@@ -28,7 +28,9 @@ export interface PreviewRow {
   /** True if the client has set the choice or title of this row. */
   isChosen: boolean
   isRemembered: boolean
-  /** `same` if an entry is this payment, `another` if an entry only has its day and amount. */
+  /**
+   * `same` while a typed entry counts as this payment, `another` if the client says that it isn't.
+   */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */
   payer: Payer | null

@@ -17,7 +17,7 @@ import { type Preview, rowsOf } from './preview.ts'
 import { customersOf, readPayers } from './read-payers.ts'
 import { readSkipped, sendSkipped } from './skipped-moves.ts'
 
-/** Reading this many messages takes up to 10 ms on a cheap phone. */
+/** Messages to read before a pause: up to 10 ms on a cheap phone. */
 const MARKED_AT_ONCE = 5
 const MOST_TEXT = 2_000_000
 const PAGES = 10

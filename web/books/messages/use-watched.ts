@@ -12,7 +12,7 @@ export function useWatched(onNear: () => void): (element: Element | null) => voi
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.current()
-        // Observe the element again, because it may still be near the screen below the new rows.
+        // Without a new observation there's no event if the element is still near the screen.
         watcher.current?.unobserve(element)
         watcher.current?.observe(element)
       },

@@ -1,4 +1,7 @@
-/** `ref` of a bar in front of a list's rows. Scrolls the current row clear of the bar. */
+/**
+ * React ref callback for a bar that covers rows of a list. Scrolls the current row clear of the
+ * bar.
+ */
 export function keepRowsClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   style.scrollPaddingBottom = `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) + GAP_PX}px`

@@ -30,8 +30,8 @@ export default function ListMenu<R extends BookRecord>({
   query: ListQuery
   list: PagedList<MaybePending<R>>
   /**
-   * If the list has parts, such as unpaid debts, the query of the chosen part. On phones, such a
-   * list has no space for the button “By title”, so this menu has the button.
+   * Query of the chosen part if the list has parts, such as unpaid debts. Such a list has no space
+   * for the button “By title” on phones, so this menu has the button.
    */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }

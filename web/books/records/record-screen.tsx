@@ -149,7 +149,8 @@ export function RecordScreen<R extends BookRecord>({
           widths={widths}
           buttons={buttons}
           records={list.rows}
-          // A cached answer has only the first rows.
+          // If the list comes from the cache, it has only its first rows, so compare with the
+          // count.
           hasMore={list.hasMore || list.rows.length < (list.count ?? 0)}
           isSummed={!list.isPartial}
           sorting={sorting}

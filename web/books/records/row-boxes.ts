@@ -133,7 +133,7 @@ function listen(now: () => RowBoxes): () => void {
     const { isOn, onExtend, onDelete, onLeave } = now()
     const row = rowAt(event.target)
     const step = selectionStep(event)
-    // For these keys, `use-row-keys.ts` also moves the focus.
+    // `use-row-keys.ts` handles the same keys and moves the focus.
     if (row && step) {
       onExtend(currentRows().indexOf(row), step)
       return

@@ -52,7 +52,7 @@ export function RowButtons({
       >
         <span>{booksWords.view}</span>
       </button>
-      {/* Only for Ctrl+K. The sheet of the record shows this action to everybody. */}
+      {/* Only the command palette uses this hidden button. The record's sheet has its own. */}
       <button {...buttonProps} hidden onClick={() => onOpen('copy')}>
         {booksWords.copy}
       </button>

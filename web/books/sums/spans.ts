@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { Comparison } from '../../../domain/span.ts'
 
-/** Sorted as the chips are. Phones show only the first three, so the defaults are first. */
+/** The order of the chips. Phones show only the first three, so the defaults are among these. */
 export const SPANS = ['all', 'this-month', 'last-month', 'this-year', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 

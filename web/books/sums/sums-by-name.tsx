@@ -98,7 +98,8 @@ function Sums({
             <Link
               to={addressOf(row.name)}
               prefetch="intent"
-              // A list moves by keys, and its first row is the Tab stop (use-row-keys.ts).
+              // Arrow keys move through a filtered list, so only its first row is a Tab stop
+              // (use-row-keys.ts).
               tabIndex={filter && (at === 0 ? 0 : -1)}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
@@ -157,7 +158,7 @@ function Sums({
 interface Compared {
   sum: Sum
   grows: 'gain' | 'loss'
-  /** The days to compare with, or null. */
+  /** Name of the period to compare with, or null. */
   days: string | null
 }
 
