@@ -11,7 +11,7 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/** Columns, CSV files, search and forms use the fields in this order. */
+/** Columns, CSV files, search and forms use the fields in the order of the object's keys. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }

@@ -109,7 +109,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** All answers use this envelope, except four (specification, section 7 and R24). */
+/** Envelope of the JSON answers. Section 7 of the specification and R24 list the exceptions. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }

@@ -8,7 +8,8 @@ export function toLine(cells: readonly (string | number)[]): string {
 }
 
 function toCell(value: string | number): string {
-  // Amounts from `wireAmount` are raw JSON with exact digits, although their type is number.
+  // Use JSON.stringify, because a long amount from `wireAmount` is a raw JSON object typed as
+  // number.
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return ''
   return `"${guardFormulas(value).replaceAll('"', '""')}"`

@@ -80,8 +80,8 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
 }
 
 /**
- * Computes the day once per quarter of an hour. In every time zone, midnight is at the start of a
- * quarter of an hour.
+ * Caches the day for 15 minutes, because midnight in every time zone is at a multiple of 15
+ * minutes.
  */
 export function today({ now, zone }: Clock): Day {
   const instant = now()

@@ -93,15 +93,13 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
 
-/** Nearing a limit is no warning while the use is below an even pace. */
+/** A limit that is nearly reached shows a warning only if its use is ahead of an even pace. */
 export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null
 }
 
-/**
- * Returns the part of the amount, in francs, for the days of the period up to and including today.
- */
+/** Returns the francs that an even pace reaches by the end of today. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)

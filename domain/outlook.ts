@@ -10,9 +10,7 @@ export const OUTLOOK_MONTHS = 3
 /** Minimum entries in each past month. From fewer entries, an estimate would be too uncertain. */
 const MIN_ENTRIES = 8
 
-/**
- * Significant digits of the income or the expenses, whichever is larger: more would look too exact.
- */
+/** Significant digits of the larger sum. More digits would make an estimate look exact. */
 const DIGITS = 3
 const FRANC = 100n
 
@@ -54,8 +52,8 @@ export function outlookSpans(today: Day): Span[] {
 }
 
 /**
- * True if each of three full months has enough entries, both the first week of the oldest month and
- * this month so far have an entry, and this month has days left.
+ * Requires an entry in the first week of the oldest month, because a client who started later has
+ * an incomplete month.
  */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()

@@ -15,8 +15,8 @@ export interface Narrowing {
 }
 
 /**
- * A `text` finds the rows that contain it, and the rows that match all its terms. A date that
- * doesn't exist gives `nothing`.
+ * A `text` search finds rows that contain `text`, and rows that match every term of `all`. The kind
+ * `nothing` is a date that doesn't exist.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -40,12 +40,12 @@ export function readSearch(text: string, parseDayWords: ParseDay): TypedSearch {
   if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
   const all = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
   const has = (kind: 'text' | 'days' | 'amounts') => all.some((term) => kind in term)
-  // Words alone, and a month alone, are only a text.
+  // Omit the terms if the text is only words or only a month.
   const isMore = has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
   return { kind: 'text', text: trimmed, ...(isMore && { all }) }
 }
 
-/** Returns the conditions, the longest first, and each text between them. */
+/** Splits the words into conditions, the longest first. Words between conditions become texts. */
 function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
@@ -64,7 +64,9 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   return [amounts ? { amounts } : { text }]
 }
 
-/** As in `Kan 20 Kanama 2026, uyu munsi` and `1 000 000 - 2 000 000`. */
+/**
+ * Maximum words of a condition, as in `Kan 20 Kanama 2026, uyu munsi` or `1 000 000 - 2 000 000`.
+ */
 const WORDS_OF_CONDITION = 7
 
 /** Returns null for an amount without `<`, `>` or a dash, because a title may contain a number. */
@@ -115,7 +117,7 @@ export function needsRowScan(search: Search): boolean {
   return search.kind === 'text' || hasNameFilter(search)
 }
 
-/** Returns null for a search for anything else than one day or span of days. */
+/** Returns the days if the search has only days, else null. */
 export function soughtDays(search: Search): Span | null {
   if (search.kind === 'day') return { from: search.day, to: search.day }
   const [term, ...others] = (search.kind === 'text' && search.all) || []

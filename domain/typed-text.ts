@@ -25,7 +25,10 @@ const STROKES = '[ノヽヾゝゞー丿丶丨一]'
 const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]`
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
-/** Combining marks that can look like a colon. */
+/**
+ * Marks without a letter, overlays, and marks of another script on Latin, Greek or Cyrillic
+ * letters.
+ */
 const STRAY_MARKS =
   /(?<![\p{L}\p{M}])\p{M}+|[\u0334-\u0338\p{Me}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Inherited}]*)(?!\p{Script=Inherited})[\p{M}\u0e30\u0eb0]+/gu
 

@@ -11,10 +11,9 @@ export interface NamedRows {
 }
 
 /**
- * Returns a text for each row, from which `marksOf` makes the row's mark. The text doesn't depend
- * on how the file writes amounts and days. Equal rows get different texts, because two equal
- * purchases are possible. The text of a row from an Imari export contains the record's id. Yields
- * after each row.
+ * Returns a name for each row, which `marksOf` hashes. The name is the same however the file writes
+ * amounts and days. Equal rows get different names, because two equal purchases are possible. The
+ * name of a row from an Imari export is its record's id. Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()

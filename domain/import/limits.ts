@@ -8,8 +8,8 @@ export const MARKS_PER_ROW = 60
 /** Maximum fees that one row sums. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
 /**
- * Messages have up to two marks. The part for the fee of a reversed message has the marks of the
- * message and of its reversal, and one derived mark for each of these four.
+ * The fee of a reversed message has the most marks: two of the message, two of its reversal, and
+ * one that is derived from each of these four.
  */
 export const MARKS_PER_PART = 8
 /** Keeps the body of a call below 64 KB. */

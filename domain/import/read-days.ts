@@ -49,7 +49,8 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // Dates with a four-digit year were handled above, so here the year has two digits.
+  // The lines above read dates that start with a four-digit year, so `year first` expects two
+  // digits.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -41,8 +41,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves that have no balance. MoKash messages have no time either, so it is unknown
-  // which later balance includes their moves.
+  // Sum of the moves that have no balance. A later balance includes them, but nobody knows which:
+  // MoKash messages have no time either.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {

@@ -10,8 +10,8 @@ export interface MarkedMessage {
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
   /**
-   * Hash of `counterpartyKey`, by which the server stores the remembered choice. Null if no choice
-   * can be remembered.
+   * Hash of `counterpartyKey`. The server stores the client's choice for a counterparty under this
+   * hash. Null if the message allows no remembered choice.
    */
   whoMark: string | null
 }

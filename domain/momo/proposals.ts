@@ -196,9 +196,8 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
- * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment: if none matches, the client saved the reversal as an income, and
- * it must not cancel a new payment.
+ * Pairs each reversal and refund with the latest earlier payment that matches. Saved reversals pair
+ * only with saved payments, so that they never cancel a new payment.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
