@@ -9,7 +9,7 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** Settings, documented in docs/settings.md. No other file reads the environment. */
+/** Settings, documented in docs/settings.md. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }

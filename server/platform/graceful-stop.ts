@@ -7,8 +7,9 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 export const GRACE_MS = 10_000
 
 /**
- * Ignores more signals within 1 s of the first, because Ctrl-C under `npm start` sends two. A later
- * signal ends the process at once with 1, and so does the end of `graceMs`.
+ * Stops the server at the first signal, and exits with 1 if this takes longer than `graceMs`. A
+ * second signal exits with 1 at once, except within 1 s, because Ctrl-C under `npm start` sends
+ * two.
  */
 export function stopGracefully(log: Log, release: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined

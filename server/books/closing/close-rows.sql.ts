@@ -77,9 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * `at` is stored in `revised_at` of closed rows that change. With `keepsEarlier`, a row that was
- * revised before keeps its earlier time. An import needs this, because its undo clears all times
- * that equal its own.
+ * Closed rows that change get the time `at` in `revised_at`. With `keepsEarlier`, rows that already
+ * have a time keep it, because the undo of an import clears all times that equal its own.
  */
 export interface Revision {
   at: Date | string
@@ -152,8 +151,8 @@ export async function markRevised(
 }
 
 /**
- * Undoes the revision that an import made at `at`. Each revised row gets the earliest time in
- * `revised` for its days, or null. Skips rows that were closed after `at`.
+ * Removes the time `at` of an undone import. A row with records of other imports gets the earliest
+ * time that `revised` has for its days. Skips rows that were closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

@@ -61,9 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Condition that the id of a record is in `ids`. `any` would compare each record with each id. A
- * join would do the same for many ids if statistics are outdated, so many ids become keys of a JSON
- * object.
+ * Condition that a record's id is in `ids`. Many ids become keys of a JSON object: `any`, and a
+ * join with outdated statistics, would compare each record with each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -130,9 +129,9 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // Repeat the condition instead of joining the ids in `earlier`. With outdated statistics, a join
-  // would compare each record with each id. Return only columns that differ between the records,
-  // because Node needs long to read ten thousand whole rows.
+  // Repeat the condition instead of joining the ids, because with outdated statistics a join
+  // compares each record with each id. Return only columns that differ, because Node needs long to
+  // read ten thousand whole rows.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false

@@ -30,8 +30,8 @@ export function answerTitles(ctx: Context, book: Book) {
 }
 
 /**
- * With `before`, also sums the corresponding earlier days. For debts, they correspond to the whole
- * span; otherwise to its days up to today.
+ * With `before`, also sums the earlier days. Debts compare with the whole span, entries only with
+ * its days up to today.
  */
 export function answerSums(
   ctx: Context,

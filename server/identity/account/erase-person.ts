@@ -49,7 +49,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
     await eraseMails(tx, sql`client_id = ${clientId}`)
-    // Foreign keys also delete the sessions, books, closed periods, reset tokens and email choices.
+    // This also deletes the client's sessions, books, closed periods, reset tokens and email
+    // choices.
     await deleteClient(tx, clientId)
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)

@@ -146,8 +146,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
 }
 
 /**
- * Returns where streaming continues: after the stored changes that follow the slot's position
- * without a gap. Without such changes, streaming continues at the slot's position.
+ * Returns where streaming starts: the end of the stored changes that follow the slot's position
+ * without a gap, or the slot's position.
  */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>

@@ -33,8 +33,8 @@ export function createSteadyClock(machine: Machine): SteadyClock {
    */
   let quickAnchor = Number.NaN
   /**
-   * `startedAt` is the machine's clock minus the uptime. Since the uptime `since`, this difference
-   * has been the same, and the clocks of machine and database have agreed.
+   * Wall time minus uptime, and the uptime `since` which this difference has stayed the same while
+   * the database's clock agreed.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 

@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Maximum wait until a connection is ready after an error. A healthy database needs up to some
- * 200 ms on a busy machine, but the coordinator of a cluster waits long for a lost machine.
+ * Maximum wait until a connection is ready after an error. A healthy database needs up to 200 ms on
+ * a busy machine, but the coordinator of a cluster waits long for a lost machine.
  */
 const READY_MS = 1_000
 
@@ -118,8 +118,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // Node reads the sockets between the timer and the immediate. After a suspension of the
-    // process, the answer may already be there.
+    // Give up only in an immediate, because Node reads sockets between timers and immediates. After
+    // a suspension of the process, the answer may be there.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -132,10 +132,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/**
- * Every statement that needs the settings has parameters. So the client sends no settings before
- * statements without parameters.
- */
+/** Only statements with parameters need the settings. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

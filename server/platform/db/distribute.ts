@@ -113,7 +113,6 @@ export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ machine }) => machine)
 }
 
-/** Drops row security, because the machines of a cluster don't know who is logged in. */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`

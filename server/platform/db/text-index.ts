@@ -30,10 +30,10 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Seeks the longest text beside the days and amounts in the search. If it has under three letters,
- * seeks the whole search text, and also reads the rows with these days and amounts by the index of
- * their column. Checks the first key and the first two keys separately too, because PostgreSQL then
- * expects few rows and uses the text index.
+ * Looks up the longest text of the search in the index. If that has under three letters, looks up
+ * the whole search text, and finds rows by the searched days and amounts. The conditions on the
+ * first one and two keys look redundant, but make PostgreSQL expect few rows and use the text
+ * index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

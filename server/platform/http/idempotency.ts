@@ -66,8 +66,8 @@ interface Claim {
 }
 
 /**
- * Throws if another request has stored this key, and so rolls back the work. The insert itself must
- * not fail, because a busy server can lose its connection after a database error.
+ * Throws if another request has stored this key, which rolls back the work. The insert does nothing
+ * on a conflict, because a database error can cost a busy server its connection.
  */
 function storeAnswer(
   ctx: Context,

@@ -126,7 +126,7 @@ export function searchOf(
   }
 }
 
-/** No index has a filtered list in order of title or amount, so the database sorts all matches. */
+/** A narrowed list in order of title or amount has no index, so the database sorts all matches. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)

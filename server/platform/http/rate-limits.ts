@@ -7,9 +7,8 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts a use of a call and throws 429 above a limit. That function
- * returns a handler for the call's error. After a 503, the handler takes the use back, because the
- * call changed nothing.
+ * Returns a function that counts a use of a call and throws 429 above a limit. Its result handles
+ * the error of the call: a 503 changes nothing, so it takes the use back.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
