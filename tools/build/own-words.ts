@@ -12,7 +12,7 @@ export const ownWords: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // Keep what files directly in words/ import: they import each language by name.
+    // Files directly in words/ import each language by name, so leave their imports unchanged.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)

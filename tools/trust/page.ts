@@ -33,8 +33,8 @@ export function entryOf(
 }
 
 /**
- * Describes the checks other than `TESTS_THAT_HOLD`. Gives only the number of those that expected
- * and measured 0. The output of `npm run trust` describes all.
+ * Describes each check except `TESTS_THAT_HOLD`. Only counts the checks that expected and measured
+ * 0. `npm run trust` prints all of them.
  */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
