@@ -87,7 +87,7 @@ test('the checked SQL includes the statement that closes a period again after a 
   assert.ok(ofLateEntry.some(({ text }) => /^\s*insert into period_close\b/.test(text)))
 })
 
-test('broken returns a reason for each SQL statement that breaks a rule for clusters', () => {
+test('the cluster rules reject each SQL statement that a cluster can’t run', () => {
   for (const text of [
     'select * from entry where id = $1',
     'select * from entry join day_total using (client_id) where client_id = $1',

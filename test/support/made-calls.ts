@@ -3,7 +3,10 @@ import path from 'node:path'
 
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/** Matches test files that loop over all calls. Their calls don't count: they check too little. */
+/**
+ * Matches test files that loop over all calls. Such calls don't count as tested, because these
+ * files check too little.
+ */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]
