@@ -1,4 +1,6 @@
-/** A session and its cached answers expire after this time without a request. */
+/**
+ * A client's session expires after this time without a request, and a cached answer at this age.
+ */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 
 /** Maximum life of a client's session and of its cached answers. */

@@ -16,7 +16,10 @@ import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 const t = testApp()
 
-/** Node reports these, but a promise alone waits for nothing, and random bytes are made at once. */
+/**
+ * Node reports these, but they cause no wait: a promise alone waits for nothing, and random bytes
+ * are made at once.
+ */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {
