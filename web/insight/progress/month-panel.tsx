@@ -39,9 +39,7 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
           {overview ? ',' : ''}
         </span>{' '}
         {overview ? (
-          <span className="inline-block font-normal">
-            {spanName(overview.monthSoFar.from, overview.monthSoFar.to)}
-          </span>
+          <span className="inline-block font-normal">{spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
         ) : null}
       </h2>
       <p className="text-small text-muted">{totalNames.netBalance}</p>
