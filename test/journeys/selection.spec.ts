@@ -84,7 +84,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sort or select' }).click()
   await page.getByRole('button', { name: 'Select entries' }).click()
-  await expect(bar(page)).toContainText('Tap the entries you want')
+  await expect(bar(page)).toContainText('Select the entries you want')
   await page.getByRole('checkbox', { name: 'Select Suger' }).first().click()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

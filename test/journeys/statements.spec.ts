@@ -103,7 +103,7 @@ test('the statement list groups compact rows by year or month, and a statement s
     description: 'From the drawer',
   })
   await page.reload()
-  await expect(shown).toContainText('Something in this period changed after it closed.')
+  await expect(shown).toContainText('This period was changed after it closed.')
   await expect(cells.filter({ hasText: 'Expenses' })).toContainText(formatAmount(toAmount(now.totalExpenses + 1_000)))
   await page.getByRole('link', { name: 'All statements' }).click()
   await page.getByRole('tab', { name: 'Months' }).click()

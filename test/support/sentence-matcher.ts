@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
 const NAMES: readonly string[] = [
-  ...['Imari', 'RWF', 'MoMo', 'WhatsApp', 'SMS', 'CSV', 'Excel', 'Esc', 'Enter'],
+  ...['Imari', 'RWF', 'WhatsApp', 'SMS', 'CSV', 'Excel', 'Esc', 'Enter'],
   ...['Chrome', 'Linux'],
   ...Object.values(languageNames),
   ...DISTRICTS,

@@ -42,7 +42,7 @@ export const creditWords = {
         ? `You now owe ${name} ${formatRwf(-balance)}.`
         : `${name} now owes nothing.`,
   openFor: (days: number) => (days === 0 ? 'new today' : `owed for ${periodCount(days, 'day')}`),
-  sorts: { '-balance': 'Owes the most', oldest: 'Has owed the longest', name: 'Name' },
+  sorts: { '-balance': 'Owes the most', oldest: 'Owed the longest', name: 'Name' },
   archive: 'Archive',
   restore: 'Unarchive',
   archived: 'Archived',
@@ -108,7 +108,7 @@ export const creditWords = {
   sent: 'Yes',
   notSent: 'No',
   remindedAt: (when: string) => `reminded ${when}`,
-  remindedLately: (name: string, when: string) => `You reminded ${name} less than a day ago: ${when}.`,
+  remindedLately: (name: string, when: string) => `You reminded ${name} less than a day ago (${when}).`,
   remindAgain: 'Remind again',
 } as const
 

@@ -37,7 +37,7 @@ export const dataWords = {
     'From a spreadsheet, a bank or another app. You’ll see everything before it’s saved, and you can undo the import.',
   open: 'Import a file',
   imports: 'Earlier imports',
-  sources: { messages: 'Mobile money messages', table: 'CSV file', books: 'Full copy (JSON)' },
+  sources: { messages: 'MoMo messages', table: 'CSV file', books: 'Full copy (JSON)' },
   rows: entries,
   undoUntil: (day: string) => `can be undone until ${day}`,
   undone: (day: string) => `undone on ${day}`,
@@ -46,7 +46,7 @@ export const dataWords = {
   takeBackNamed: (what: string) => `Undo: ${what}`,
   takeBackQuestion: 'Undo this import?',
   takeBackText: (count: number) =>
-    `Its ${entries(count)} will be removed. Anything you’ve changed since then stays. You can import the file again.`,
+    `Its ${entries(count)} will be removed. Any you’ve changed since will stay. You can run the import again.`,
   takenBack: (count: number) => `Import undone: ${entries(count)} removed`,
   keptQuestion: (count: number) =>
     count === 1 ? 'Also remove the entry you changed?' : `Also remove the ${entries(count)} you changed?`,
@@ -145,10 +145,9 @@ export const importWords = {
 export const renameWords = {
   title: 'Rename everywhere',
   text: {
-    expense: (title: string) =>
-      `All your expenses with the title “${title}” will get the new title, whatever their date.`,
-    income: (title: string) => `All your income with the title “${title}” will get the new title, whatever its date.`,
-    debt: (title: string) => `All your debts with the title “${title}” will get the new title, whatever their date.`,
+    expense: (title: string) => `Every expense titled “${title}” will be renamed, whatever its date.`,
+    income: (title: string) => `All income titled “${title}” will be renamed, whatever its date.`,
+    debt: (title: string) => `Every debt titled “${title}” will be renamed, whatever its date.`,
   },
   newTitle: 'New title',
   joins: (title: string) => `You already use “${title}”. The two will be merged.`,

@@ -27,7 +27,7 @@ export const limitWords = {
     name: 'Debt limit',
     shortName: 'Debt limit',
     heading: 'Debt Limits',
-    soFar: (amount: string) => `${amount} due so far`,
+    soFar: (amount: string) => `${amount} due`,
   },
   income: {
     name: 'Income target',

@@ -21,7 +21,7 @@ export const selectionWords = {
   selectNamed: (title: string) => `Select ${title}`,
   bar: 'Selected entries',
   selected: (count: number) => `${formatCount(count)} selected`,
-  none: 'Tap the entries you want',
+  none: 'Select the entries you want',
   all: (count: number) => `Select all ${formatCount(count)}`,
   first: (count: number) => `Select the first ${formatCount(count)}`,
   delete: 'Delete',

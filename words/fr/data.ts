@@ -48,7 +48,7 @@ export const dataWords = {
   takeBackNamed: (what) => `Annuler : ${what}`,
   takeBackQuestion: 'Annuler cette importation ?',
   takeBackText: (count) =>
-    `${counted('écriture sera retirée', 'écritures seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez réimporter le fichier.`,
+    `${counted('écriture sera retirée', 'écritures seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez refaire l’importation.`,
   takenBack: (count) => `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}`,
   keptQuestion: (count) =>
     count === 1

@@ -28,7 +28,7 @@ export const limitWords = {
     name: 'Plafond de dettes',
     shortName: 'Plafond de dettes',
     heading: 'Plafonds de dettes',
-    soFar: (amount) => `Dettes échues à ce jour : ${amount}`,
+    soFar: (amount) => `Dettes à échéance : ${amount}`,
   },
   income: {
     name: 'Objectif de revenus',

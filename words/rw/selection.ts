@@ -21,7 +21,7 @@ export const selectionWords = {
   selectNamed: (title) => `Hitamo ${title}`,
   bar: 'Imirongo wahisemo',
   selected: counted('Wahisemo #', 'Wahisemo #'),
-  none: 'Kanda ku mirongo ushaka',
+  none: 'Hitamo imirongo ushaka',
   all: (count) => `Hitamo yose (${formatCount(count)})`,
   first: (count) => `Hitamo ${formatCount(count)} ya mbere`,
   delete: 'Siba',
