@@ -37,7 +37,7 @@ export const accountWords = {
 
   credit: 'Ventes à crédit',
   creditText:
-    'Notez ce que vos clients vous doivent et relancez-les. Désactiver cette fonction la masque, sans rien supprimer.',
+    'Notez ce que vos clients vous doivent et relancez-les. Si vous désactivez cette fonction, elle est seulement masquée : rien n’est supprimé.',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
   business: 'J’ai un commerce',

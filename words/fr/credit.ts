@@ -75,7 +75,7 @@ export const creditWords = {
   balanceAfter: 'Solde après',
   editLine: (line) => `Modifier ${line}`,
   removeLine: (line) => `Supprimer ${line}`,
-  incomeToo: 'Le revenu correspondant change aussi.',
+  incomeToo: 'Le revenu correspondant changera aussi.',
   lineBack: 'Écriture rétablie',
   delete: 'Supprimer',
   line: 'Crédit ou paiement',

@@ -9,7 +9,7 @@ export const firstStepsWords = {
     cameOnly: (came) => `Aujourd’hui : ${came} de revenus, aucune dépense.`,
     wentOnly: (went) => `Aujourd’hui : ${went} de dépenses, pas encore de revenus.`,
     left: (rest) => `Il reste ${rest}.`,
-    short: (rest) => `Vous avez dépensé ${rest} de plus que vos revenus.`,
+    short: (rest) => `Vos dépenses dépassent vos revenus de ${rest}.`,
   },
   steps: {
     income: 'Notez votre premier revenu',

@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Au-dessus de zéro, les barres sont les revenus ; en dessous, les dépenses et les dettes. La courbe est le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, en supposant que les jours restants ressemblent à ceux des 3 derniers mois.',
+          'Au-dessus de zéro, les barres montrent les revenus ; en dessous, les dépenses et les dettes. La courbe montre le solde net, comme dans « Suivi financier ». Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, en supposant que les jours restants ressemblent à ceux des 3 derniers mois.',
         ],
       },
       {
@@ -152,7 +152,7 @@ export const guides = {
         title: 'Jour, semaine, mois, année',
         text: [
           'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. La période la plus ancienne est à gauche. Une période sans écriture est à zéro.',
-          'Les courbes s’arrêtent à la date du jour. La fin en pointillés est la période en cours. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
+          'Les courbes s’arrêtent à la date du jour. La fin en pointillés correspond à la période en cours. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
         ],
       },
       {

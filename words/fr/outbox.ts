@@ -28,8 +28,8 @@ export const outboxWords = {
   drop: 'Annuler ce changement',
   conflict: 'Modifiée entre-temps sur un autre appareil.',
   theirs: 'Sur l’autre appareil',
-  keepMine: 'Garder la mienne',
-  keepTheirs: 'Garder l’autre',
+  keepMine: 'Garder ma version',
+  keepTheirs: 'Garder l’autre version',
   leave: {
     sending: (count) => `Envoi de ${entries(count)}…`,
     question: counted('écriture n’a pas été envoyée.', 'écritures n’ont pas été envoyées.'),

@@ -13,7 +13,7 @@ export const titleWords = {
   colour: 'Couleur',
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
-  lastYear: 'Année dernière',
+  lastYear: 'L’an dernier',
   lastYearTo: (to) => `L’an dernier au ${shortDayAndMonthName(to)}`,
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
