@@ -1,6 +1,6 @@
 import { type Day, dayOf, isDay } from './day.ts'
 import { type Cents, centsOf, MAX_AMOUNT, toCents } from './money.ts'
-import { periodOf } from './period.ts'
+import { type PeriodKind, periodOf } from './period.ts'
 import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = TypedSearch & Narrowing
@@ -38,9 +38,11 @@ export function readSearch(text: string, parseDayWords: ParseDay): TypedSearch {
   if (trimmed === '') return { kind: 'everything' }
   const day = dayInFigures(trimmed)
   if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
+  const amounts = readAmounts(trimmed)
+  if (amounts) return { kind: 'text', text: trimmed, all: [{ amounts }] }
   const all = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
   const has = (kind: 'text' | 'days' | 'amounts') => all.some((term) => kind in term)
-  // Omit the terms if the text is only words or only a month.
+  // Omit the terms if the text is only words, a month or a year.
   const isMore = has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
   return { kind: 'text', text: trimmed, ...(isMore && { all }) }
 }
@@ -75,12 +77,15 @@ function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   if (isDay(day)) return { days: { from: day, to: day } }
   const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
   const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
-  if (isDay(month)) {
-    const { start: from, end: to } = periodOf('month', month)
-    return { days: { from, to } }
-  }
+  if (isDay(month)) return daysOf('month', month)
+  if (/^20\d\d$/.test(text)) return daysOf('year', `${text}-01-01`)
   const amounts = /[<>\u2013-]/.test(text) ? readAmounts(text) : null
   return amounts && { amounts }
+}
+
+function daysOf(kind: PeriodKind, day: Day): Term {
+  const { start: from, end: to } = periodOf(kind, day)
+  return { days: { from, to } }
 }
 
 /** Reads `2026-11-21` and `21/11/2026`, without checking that the day exists. */
