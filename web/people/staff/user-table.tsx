@@ -5,7 +5,7 @@ import { formatPhone } from '../../../domain/phone-number.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
-import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
+import { staffFields as fields, selection, staffWords, userDetails, users as words } from '../../../words/en/staff.ts'
 import { type SortOrder, sortedBy } from '../../books/records/sort-order.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -99,8 +99,11 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
       label: staffWords.deadlineFilter,
       sort: 'subscriptionDeadline',
       className: 'user-deadline',
-      cell: ({ subscriptionStatus, subscriptionDeadline: day }) =>
-        day ? <Deadline day={day} daysLeft={subscriptionStatus === 'active' ? daysBetween(today, day) : null} /> : null,
+      cell: ({ subscriptionStatus, subscriptionDeadline: day }) => {
+        const isActive = subscriptionStatus === 'active'
+        if (day) return <Deadline day={day} daysLeft={isActive ? daysBetween(today, day) : null} />
+        return isActive ? <span>{userDetails.openEnded}</span> : null
+      },
     },
     {
       label: fields.accountStatus,
