@@ -6,7 +6,7 @@ import { sources } from '../support/sources.ts'
 const SECOND_WRITERS: Record<string, string[]> = {
   // Closing updates the totals of many clients in one statement.
   day_total: ['closing'],
-  // One statement closes a period and queues its email, so that both commit together.
+  // The transaction that closes a period also queues its email, so that both are stored or neither.
   outbox: ['closing'],
 }
 

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 30
 const WORKERS = '2'
-/** With fewer people, each would exceed the limit of simultaneous requests. */
+/** Enough people that none of them exceeds the limit of simultaneous requests. */
 const PEOPLE = 9
 /** Enough requests that the server answers some of them only after the signal. */
 const AT_ONCE = 2 * PEOPLE
