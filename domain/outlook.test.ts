@@ -39,7 +39,8 @@ test('an outlook adds the daily pace of three months to the recorded sums, and s
 })
 
 test('an outlook adds the median amount of a monthly title once, unless this month already has the title', () => {
-  // Without the rent of 30,000, the other expenses of 108,000 in 92 days become 10,565 in 9 days.
+  // Without three rents of 10,000, the other expenses of 108,000 in 92 days become 10,565 in 9
+  // days.
   assert.equal(outlookOf(facts(), [rent(false)])?.expense, 50_600_00n)
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)
 })

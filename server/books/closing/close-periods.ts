@@ -18,7 +18,7 @@ const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Number of table partitions whose books are closed in parallel. The jobs have two connections. */
+/** Number of table partitions that the job closes in parallel. Jobs have two connections. */
 const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 

@@ -57,10 +57,7 @@ export async function extendSubscriptions(
   })
 }
 
-/**
- * Delay of the email to the client. During the delay, the superadmin can undo or correct the
- * change.
- */
+/** Delay of the email to the client. During the delay, staff can undo or correct the change. */
 const HOLD_MS = 60_000
 
 /** Records a change and notifies the client. The caller must lock the client before the call. */
@@ -82,8 +79,8 @@ async function changeSubscription(
   const client = { ...after, role: 'client' } as const
   await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
   if (isBlockedStatus(after.account_status)) return presentClient(tx, after)
-  // The state that the client last heard of. If later changes lead back to this state, the client
-  // gets no email.
+  // State that the client knows from earlier emails. If the changes lead back to this state, the
+  // client gets no email.
   const known = ((await withdrawMail(tx, client.id, 'subscription-changed')) ?? previous) as typeof previous
   if (changesOf(known, next))
     await notify(tx, { ...client, holdMs: HOLD_MS, facts: known }, 'subscription-changed', {

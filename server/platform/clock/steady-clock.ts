@@ -28,8 +28,8 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. While this difference stays about the same, `nowMs` saves the
-   * 20 µs that a read of the uptime takes.
+   * Wall time minus monotonic time. If this has hardly changed, `nowMs` needn't read the uptime,
+   * which takes 20 µs.
    */
   let quickAnchor = Number.NaN
   /**

@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Maximum wait until a connection is ready after an error. A healthy database needs up to 200 ms on
- * a busy machine, but the coordinator of a cluster waits long for a lost machine.
+ * Maximum wait for a connection to become ready after an error. A busy database takes up to 200 ms.
+ * A cluster that has lost a machine takes much longer.
  */
 const READY_MS = 1_000
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
-/** `apart`: Citus doesn't know the table, so no transaction may combine it with client rows. */
+/** `apart`: a table that Citus doesn't know, so no transaction may combine it with client rows. */
 type Place = 'coordinator' | 'apart' | { by: string }
 
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {

@@ -36,7 +36,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // Store the text in a comment on the policy, because PostgreSQL rewrites the policy itself.
+      // Store the text as a comment for the next comparison, because PostgreSQL rewrites the policy
+      // itself.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }

@@ -65,10 +65,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/**
- * Throws if another request has stored this key, which rolls back the work. The insert does nothing
- * on a conflict, because a database error can cost a busy server its connection.
- */
+/** Throws if another request has stored this key, which rolls back the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,

@@ -5,7 +5,9 @@ import { QUOTAS } from '../quotas.ts'
 /** Turns of the event loop to wait. A new connection and its request take two. */
 const TURNS = 3
 
-/** Accepts connections in the kernel's queue, because closing the server would drop them. */
+/**
+ * Accepts the connections that wait in the kernel's queue, because closing the server drops them.
+ */
 export async function acceptLastRequests(server: Server): Promise<void> {
   let hasArrived = true
   const note = () => {
