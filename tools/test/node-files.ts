@@ -11,7 +11,7 @@ import { type Ended, NONE } from './ended.ts'
 /** Matches test files that mostly wait for servers, or that inspect their own process. */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
-/** More batches keep all processes busy until the end. Fewer batches load imports less often. */
+/** More batches would load imports more often. Fewer would leave processes idle at the end. */
 const BATCHES_PER_PROCESS = 2
 
 /**
@@ -47,7 +47,9 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/** After each batch, puts equally many files that need their own process. The rest come last. */
+/**
+ * Distributes the files that need their own process evenly among the batches. The rest come last.
+ */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
   const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])
