@@ -75,8 +75,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * `end` is the end of the WAL in the server's latest report, and `at` the arrival of the report
-     * before. Changes made after `at` may come after `end`.
+     * `end` is the end of the WAL in the server's latest report. `at` is the server's time in the
+     * report before: all changes made until then come before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null
