@@ -55,7 +55,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['public.home.privateText', ''],
     ['public.about.line', ''],
     ['documents.privacy.sections.3', 'Are the name of the NCSA and the title of the law right?'],
-    ['documents.englishCounts.note', ''],
+    ['documents.aboutTranslation.note', ''],
     ['credit.creditWords.note', 'Icyitonderwa, Inyandiko or Akandiko for a note?'],
     ['credit.creditWords.openSince', 'Ideni ryatangiye, or Ideni riva ku wa, before a date?'],
     ['analytics.analyticsWords.chartLabel', 'uva muri … ukagera muri … before a day, a week and a month?'],

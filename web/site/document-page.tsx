@@ -1,4 +1,4 @@
-import { englishCounts, type Section, documents as words } from '../../words/en/documents.ts'
+import { aboutTranslation, type Section, documents as words } from '../../words/en/documents.ts'
 import { operatorMarks } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 import { BannerTitle } from './banner-title.tsx'
@@ -48,11 +48,11 @@ export function DocumentPage({
             <br />
             {operatorMarks.added}
           </p>
-          {englishCounts && (
+          {aboutTranslation && (
             <p>
-              {englishCounts.note}{' '}
+              {aboutTranslation.note}{' '}
               <TextLink href={`${path}?lang=en`} hrefLang="en">
-                {englishCounts.link}
+                {aboutTranslation.link}
               </TextLink>
             </p>
           )}

@@ -1,7 +1,5 @@
 import { LANGUAGES, languageNames } from '../../domain/language.ts'
 
-/** Texts of the OpenAPI document, except the descriptions of single calls. */
-
 const OTHERS = LANGUAGES.filter((one) => one !== 'en')
 
 export const api = {

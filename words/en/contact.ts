@@ -24,7 +24,6 @@ export const contact = {
     `This form needs JavaScript, which is turned off in your browser. Please write to ${email} instead.`,
 }
 
-/** Email that forwards a visitor's message to support. */
 export const contactMail = {
   subject: (name: string) => `Message from ${quoteTyped(name)}`,
   title: 'A message from the contact form',

@@ -2,8 +2,6 @@ import { periodCount } from './dates.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Customer credit: money that customers owe the client. */
-
 export const creditWords = {
   title: 'Customer credit',
   lead: 'Money that customers owe you.',
@@ -91,7 +89,6 @@ export const creditWords = {
   noteOptional: 'Note (optional)',
   ownLanguage: 'Not set',
 
-  /** Messages to customers, which the client sends from the phone. */
   remind: 'Remind',
   remindName: (name: string) => `Remind ${name}`,
   tell: (name: string) => `Message ${name}`,

@@ -31,7 +31,6 @@ export const debtWords = {
   currentText: counted('unpaid debt', 'unpaid debts'),
   currentNone: 'Nothing to pay back. Well done!',
   currentUnknown: 'Couldn’t load your debts. Press “Refresh” to try again.',
-  /** Unpaid debts that are overdue, due within 7 days, or due within 30 days. */
   dueSums: { overdue: 'Overdue', week: 'Next 7 days', month: 'Next 30 days' },
   shownLabel: 'Show',
   shown: { all: 'All', unpaid: 'Unpaid', paid: 'Paid' },

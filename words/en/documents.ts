@@ -1,5 +1,3 @@
-/** The FAQs, the terms and the privacy policy. */
-
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
@@ -103,7 +101,7 @@ export const faqs = {
 }
 
 /** `note` says that this translation, not the English text, binds its readers. Null in English. */
-export const englishCounts: { note: string; link: string } | null = null
+export const aboutTranslation: { note: string; link: string } | null = null
 
 /** The operator's settings. `documents.operator` omits empty ones. */
 export interface OperatorFacts {

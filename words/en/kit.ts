@@ -1,4 +1,3 @@
-/** Words of shared components such as dialogs and tables. */
 export const kitWords = {
   close: 'Close',
   cancel: 'Cancel',

@@ -1,5 +1,3 @@
-/** Texts around all pages and screens, and messages for a failed page or an ended session. */
-
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
 /** Text of each page's first link, for users of screen readers and keyboards. */

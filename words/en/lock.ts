@@ -1,6 +1,5 @@
 import { PIN_DIGITS, WRONG_PINS } from '../../domain/device-lock.ts'
 
-/** The app lock, which applies to one device. */
 export const lockWords = {
   title: 'App lock',
   text: 'You’ll need a PIN to open your books on this device, and again after more than a minute away. It keeps out anyone who borrows your phone, but it doesn’t encrypt the data on it.',

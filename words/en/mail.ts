@@ -7,11 +7,6 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
-/**
- * Summaries of closed periods and warnings about limits. summary.ts has the sentences that emails
- * share with statement pages.
- */
-
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 

@@ -2,8 +2,6 @@ import { spanName } from './dates.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Import of mobile-money messages. */
-
 const messages = counted('message', 'messages')
 const entries = counted('entry', 'entries')
 

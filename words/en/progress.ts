@@ -18,7 +18,6 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
-  /** Estimated net balance at the end of this month. */
   outlook: (net: string, end: Day) => `Estimate for ${partsOf(end).day} ${monthName(partsOf(end).month)}: ${net}`,
   /** The days of last month that the screen compares with this month. */
   daysBefore: (from: Day, to: Day) => {

@@ -11,7 +11,6 @@ export const tooManyLogins = (hour: number, minute: number) =>
   `Too many failed attempts. You can try again at ${twoDigits(hour)}:${twoDigits(minute)}, or choose a new password with “Forgot password?”.`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// The caller may not do this.
 export const inactive = 'Your account is inactive. Reactivate it in “My Account” to record something new.'
 export const role = 'You aren’t allowed to do this.'
 export const ownProfileOnly = 'You can only change your own profile.'
@@ -19,7 +18,6 @@ export const lastSuperadmin = 'The last superadmin can’t be deleted or changed
 export const selfDelete = 'You can’t delete or demote yourself.'
 export const transition = 'The account’s current status doesn’t allow this.'
 
-// The value is taken, a limit is reached, or the input is wrong.
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
@@ -40,7 +38,6 @@ export const notFoundPerson = 'This customer is no longer in your list'
 export const changedMeanwhile = 'This was changed on another device in the meantime'
 export const deletedSince = 'This was recorded before and has since been deleted'
 
-// The request itself is invalid or incomplete.
 export const methodNotAllowed = 'This address doesn’t support that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
@@ -57,7 +54,6 @@ export const tooManyToday = (hours: number) =>
 export const busy = 'The service is busy. Please try again in a moment.'
 export const maintenance = 'We’re working on the service. Your books are safe. Please try again in a few minutes.'
 
-// Errors of the server or the network.
 export const unavailable = 'The service isn’t available right now. Nothing was changed. Please try again in a moment.'
 export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const network = 'No connection. Please check your network and try again.'

@@ -1,4 +1,3 @@
-/** A daily reminder, which the client adds to the phone's calendar. */
 export const reminderWords = {
   title: 'Reminder',
   text: 'Let your phone’s calendar remind you each day to record your income and expenses.',

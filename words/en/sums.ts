@@ -1,7 +1,5 @@
 import { formatCount } from './money.ts'
 
-/** Texts of sums by title and by creditor, and of the choice of days. */
-
 export const spanWords = {
   label: 'Days',
   spans: {
@@ -22,7 +20,6 @@ export const sumsWords = {
   columns: { count: 'Number', before: (days: string) => `Before (${days})` },
   title: { expense: 'Spending by title', income: 'Income by title' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
-  /** Percentage of the total. */
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   same: 'the same',
   isNew: 'new',

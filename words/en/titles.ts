@@ -1,7 +1,6 @@
 import { type Day, partsOf } from '../../domain/day.ts'
 import { shortMonthName } from './dates.ts'
 
-/** Texts about the icon, colour and months of a title. */
 export const titleWords = {
   look: 'Icon and colour',
   lookOf: (title: string) => `Icon and colour of “${title}”`,

@@ -1,7 +1,5 @@
 import { formatCount } from './money.ts'
 
-/** Names of totals and days, which all screens of the books share. */
-
 /** Returns a function that formats a count with its noun: `1 expense`, `1,200 expenses`. */
 export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : many}`

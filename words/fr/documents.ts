@@ -82,10 +82,10 @@ export const faqs = {
   ],
 } satisfies Translated<typeof english.faqs>
 
-export const englishCounts = {
+export const aboutTranslation = {
   note: 'Ce texte est une traduction, mais c’est lui qui fait foi pour vous.',
   link: 'Lire le texte anglais',
-} satisfies Translated<typeof english.englishCounts>
+} satisfies Translated<typeof english.aboutTranslation>
 
 export const documents = {
   updated: 'Dernière mise à jour : août 2025',

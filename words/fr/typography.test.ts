@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** Patterns of faults. A letter or sign beside the fault distinguishes a sentence from code. */
+/**
+ * Patterns of faults. Most include a letter or sign beside the fault, so that they match no code.
+ */
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',

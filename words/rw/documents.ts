@@ -82,7 +82,7 @@ export const faqs = {
   ],
 } satisfies Translated<typeof english.faqs>
 
-export const englishCounts = {
+export const aboutTranslation = {
   note: 'Iyi nyandiko yahinduwe mu Kinyarwanda. Inyandiko usoma hano ni yo yemewe kuri wowe.',
   link: 'Soma inyandiko y’Icyongereza',
 }

@@ -1,5 +1,3 @@
-/** Kinyarwanda grammar for sentences that the code builds from parts. */
-
 /** Writes "and" or "with" before a name: `na Mutarama`, or `n’Ukwakira` before a vowel. */
 export const na = (word: string) => (/^[aeiou]/i.test(word) ? `n’${word}` : `na ${word}`)
 
