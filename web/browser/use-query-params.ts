@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router'
 import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 
-/** `choice` defaults to the first allowed value. `write` drops empty parameters. */
+/** The returned `choice` falls back to its first allowed value. `write` drops empty parameters. */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()

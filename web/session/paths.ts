@@ -34,7 +34,7 @@ export const paths = {
 
 export const notFoundPath = '/404'
 
-/** Pages that the build prerenders. All statements share one page, and all customers another. */
+/** Pages that the build prerenders. All statements share one of them, and so do all customers. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
 export function statementPath(kind: PeriodKind, start: Day): string {
@@ -53,7 +53,7 @@ export function isStaffPage(pathname: string): boolean {
   return pathname === paths.admin || (area !== null && area !== 'client')
 }
 
-/** Only a dashboard may be the target of the server's redirect (R15). */
+/** Returns the redirect that the server sent, or null if it isn't the path of a dashboard (R15). */
 export function safeRedirect(target: unknown): string | null {
   return Object.values(HOME_PATH).find((path) => path === target) ?? null
 }

@@ -73,7 +73,7 @@ export interface CallOptions {
 /** Ms by which the server's clock was ahead at the last answer. NaN before the first answer. */
 export let clockSkewMs = Number.NaN
 
-/** Runs before the caller gets the server's error. If it resolves to true, `call` tries again. */
+/** Runs before `call` throws an error of the server. If it resolves to true, `call` tries again. */
 let retryHook: (refusal: CallError) => Promise<boolean> = async () => false
 
 export function onRefusal(next: typeof retryHook): void {

@@ -13,7 +13,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
-// Tell TanStack Query whether the browser is online: at first, it assumes that it is.
+// TanStack Query assumes at first that the browser is online, so pass the real state.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
 /** Fetch settings, which `web/offline` changes while the client is offline. */
@@ -128,11 +128,11 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
 }
 
 /**
- * Loads queries again, also those whose first load isn't finished: its answer may be older than the
- * change. `invalidateQueries` of TanStack Query doesn't restart a first load.
+ * Loads queries again. Also restarts an unfinished first load, because its answer may be older than
+ * the change. `invalidateQueries` of TanStack Query doesn't restart it.
  */
 export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
-  // Restart only what a screen shows. Other callers await their own load.
+  // Restart only queries that a screen shows, because other code may await the load of a query.
   await queryClient.cancelQueries({
     type: 'active',
     predicate: (one) => one.state.data === undefined && predicate(one),

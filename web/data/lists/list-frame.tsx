@@ -51,7 +51,7 @@ export function ListFrame({
   below?: ReactNode
   /** Text next to the count. With a foot, the count stays at the bottom of a laptop's screen. */
   foot?: ReactNode
-  /** Shown below the search in place of the rows and their count. The search applies to it too. */
+  /** Replaces the rows and their count. The search applies to this content too. */
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]

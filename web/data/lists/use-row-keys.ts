@@ -47,7 +47,8 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // A removed button loses the focus too. If the button still exists, the user has left the list.
+  // This event also fires when the focused button is removed. If the button still exists, the user
+  // has moved the focus out of the list.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {

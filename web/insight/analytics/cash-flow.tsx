@@ -45,7 +45,7 @@ export function CashFlow({
   onPick: (at: string) => void
   /** Control that selects the period. */
   control: ReactNode
-  /** Facts about the period that the sums show. */
+  /** Content below the sums, about the same period. */
   children: ReactNode
 }) {
   const id = useId()
@@ -76,7 +76,8 @@ export function CashFlow({
               <NetBalance value={sums.netBalance} look="title" />
               <LineKey />
             </p>
-            {/* Reserves the height of the longest figure, so that no figure moves the chart. */}
+            {/* An invisible copy of the longest figure reserves its height, so that no figure moves
+                the chart. */}
             <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', visibility: 'hidden' }}>
               <NetBalance value={most.netBalance} look="title" />
               <LineKey />

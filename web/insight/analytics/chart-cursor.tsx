@@ -10,7 +10,10 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 /** A press that moves by less than this many pixels is a tap. */
 const TAP = 10
 
-/** Draws the cursor, by default at `rest`: a vertical line, and a dot on the line of the chart. */
+/**
+ * Draws a vertical line, and a dot on the chart's line, at the cursor or, without a cursor, at
+ * `rest`.
+ */
 export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = -1) {
   const moved = cursor.use()
   const wanted = moved < 0 ? rest : moved

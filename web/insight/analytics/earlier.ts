@@ -7,7 +7,7 @@ import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
-  /** The compared days in few letters. */
+  /** Short name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
    * True if `sums` covers only the first days of the earlier period, because the current one isn't

@@ -61,7 +61,7 @@ export default function Trends({
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  // Omit the last future periods if they have only debts: the bars show no future debts.
+  // Omit future periods at the end that have only debts, because the bars show no future debts.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1).map(upToToday), [shown])
   const real = shown.filter(({ stage }) => stage !== 'coming')
   // Render the charts later, because drawing years of points would delay the response to a tap.

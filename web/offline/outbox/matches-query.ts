@@ -79,8 +79,8 @@ export function searchRows<R extends Row>(
 }
 
 /**
- * Returns rows that contain all that the query finds, or null. For the newest days, it takes the
- * rows of the newest answer, and for earlier days those of older answers.
+ * Returns all rows that the query can find, or null if some may be missing. Takes the newest days
+ * from the newest answer, and earlier days from older answers.
  */
 function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): R[] | null {
   const { from: wanted = '' } = query
@@ -101,7 +101,7 @@ const AFTER_ALL_DAYS = '~'
 function firstWholeDay<R extends Row>({ query: asked, rows, count }: CachedList<R>, query: Query): string {
   const { limit: _, sort = '', from = '', ...filters } = asked
   if (Object.entries(filters).some(([name, value]) => value && value !== query[name])) return AFTER_ALL_DAYS
-  // Archived customers are the only rows that a list without filters omits.
+  // A list without filters has all rows except archived customers.
   if (query.archived !== asked.archived) return AFTER_ALL_DAYS
   if (rows.length >= count) return from
   const last: BookRow | undefined = rows.at(-1)

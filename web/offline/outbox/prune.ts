@@ -3,7 +3,7 @@ import { type CachedAnswer, readAnswers } from '../snapshot-store.ts'
 import { nowMs } from './pending-state.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** Delay before pruning, because `web/offline` stores a list some time after the list arrives. */
+/** Delay before pruning, because the device caches a list some time after the list arrives. */
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 

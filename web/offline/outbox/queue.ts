@@ -19,7 +19,10 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /** Id of the record that contains this one. That record must be added first. */
+  /**
+   * Id of the record that contains this record, such as the customer of a credit line. The outbox
+   * adds that customer first.
+   */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
@@ -93,7 +96,8 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The server may have the row as it was before the merged writes, so delete that version.
+    // Delete the version from before the merged writes, because the server may still have that
+    // version.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -177,7 +181,10 @@ function isSame(wanted: Row, present: Row): boolean {
   )
 }
 
-/** The row in the server's response becomes the base version of the record's next write. */
+/**
+ * Returns the queue's changes after a response. The row in the response becomes the base version of
+ * the record's next write.
+ */
 export function recordOutcome(
   intents: readonly Intent[],
   { seq, recordId }: Intent,

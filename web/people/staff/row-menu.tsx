@@ -58,7 +58,9 @@ export function RowAction<Row extends Person>({
   onPress,
 }: {
   label: string
-  /** Continues the label where there is room for it, and in the tooltip. */
+  /**
+   * Second part of the label, such as the new date. Shown where there is room, and in the tooltip.
+   */
   more?: string
   isDanger?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */
