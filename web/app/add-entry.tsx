@@ -34,7 +34,7 @@ export function AddEntry() {
   useLayoutEffect(() => {
     const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
     if (!wanted) return
-    // A link opened the form: remove `add`, so that Back shows the screen below the form.
+    // If a link opened the form, remove `add`, so that Back shows the screen below the form.
     if (!isLayerStep()) {
       const without = new URL(window.location.href)
       without.searchParams.delete('add')

@@ -42,7 +42,10 @@ export function countAddedRecord(): void {
   if (count !== ANSWERED && Number(count) < ENOUGH) write(COUNT, String(Number(count) + 1))
 }
 
-/** Returns true if the client has added enough records and has not answered the offer. */
+/**
+ * True if the client has added enough records, hasn't answered the offer and hasn't installed the
+ * app.
+ */
 export function useIsInstallDue(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -100,7 +100,7 @@ export const faqs = {
   ],
 }
 
-/** `note` says that this translation, not the English text, binds its readers. Null in English. */
+/** `note` says that this translation is the legally valid text for its readers. Null in English. */
 export const aboutTranslation: { note: string; link: string } | null = null
 
 /** The operator's settings. `documents.operator` omits empty ones. */

@@ -98,7 +98,8 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If archived people exist, an empty list must still offer the filter.
+          // If false, an empty list still shows its filter, so that the client can find archived
+          // people.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}

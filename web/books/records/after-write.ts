@@ -23,7 +23,9 @@ export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
-/** Only logs an error, because the write itself has already closed the day again. */
+/**
+ * Only logs an error, because the server has already closed the day again with the write itself.
+ */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
   invalidateBooks(...calls)

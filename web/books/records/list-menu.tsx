@@ -16,7 +16,9 @@ import './selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
-/** Menu to sort and select rows, hidden on laptops. Also renders the selection on all screens. */
+/**
+ * Menu for phones and tablets to sort and select rows. On all screens, also renders the selection.
+ */
 export default function ListMenu<R extends BookRecord>({
   kind,
   query,

@@ -56,7 +56,7 @@ export default function RenameDialog({
   )
 }
 
-/** Returns the same id for the same title, so that a retry repeats the change that undo reverts. */
+/** Returns the same id for the same title, so that a retry doesn't change the records twice. */
 function idsByTitle(): (title: string) => string {
   const ids = new Map<string, string>()
   return (title) => {

@@ -21,7 +21,7 @@ const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** ETag of an answer. Remove `etag` before storing the answer on the device. */
+/** ETag of an answer in memory. Remove it before storing the answer on the device. */
 export interface WithEtag {
   etag?: string | undefined
 }

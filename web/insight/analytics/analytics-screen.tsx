@@ -48,8 +48,8 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry. Otherwise Back could open a URL without `by`, and `lastChosen`
-    // would select the same tab again.
+    // Replace the history entry. Otherwise Back could seem to do nothing: the URL without `by`
+    // shows the last chosen tab again.
     write({ by: next, at: '' }, true)
   }
 

@@ -106,7 +106,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           />
         )}
       </div>
-      {/* A long amount goes below its day, so that no day moves the rows. */}
+      {/* A long amount wraps below its day, so that the rows below don't move. */}
       <div className="tells">
         <p
           className="grid gap-x-2 text-small"
