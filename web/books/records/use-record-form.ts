@@ -31,7 +31,7 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** A record to copy. The form starts with its values and today's date. */
+  /** A record to copy. The form starts with the record's values and today's date. */
   copyOf?: R | undefined
   onClose: () => void
   /** Opens the form of `kind`. If `isTyped`, that form starts with the values typed here. */

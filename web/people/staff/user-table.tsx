@@ -149,7 +149,7 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
   )
 }
 
-/** Continues the label of a button that extends: ` → 27 Dec 2026`. */
+/** Second part of a button's label, with the new end of the subscription: ` → 27 Dec 2026`. */
 export function extensionOf({ subscriptionDeadline }: Client, today: Day): string {
   const [, ...date] = fullDayName(extendByMonth(subscriptionDeadline, today)).split(' ')
   return words.extendsTo(date.join(' '))
