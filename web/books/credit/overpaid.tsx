@@ -1,7 +1,9 @@
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 
-/** Asks for confirmation at the first Save, because most overpayments are typing mistakes. */
+/**
+ * Shows the overpaid amount. If `isAsked`, asks to save again, because most are typing mistakes.
+ */
 export function Overpaid({ excess, name, isAsked }: { excess: number; name: string; isAsked: boolean }) {
   return excess > 0 ? (
     <p role="status" className="-mt-2 text-small text-accent">
