@@ -11,7 +11,7 @@ for (const [language, { formatRwf, formatAmount, formatCount }, ...texts] of [
   ['French', french, '4_500~RWF', '1_234_567,50~RWF', '−3_000', '33_757'],
   ['Kinyarwanda', kinyarwanda, '4,500~Frw', '1,234,567.50~Frw', '−3,000', '33,757'],
 ] as const)
-  test(`amounts are formatted as is usual in ${language}`, () => {
+  test(`amounts have the grouping, decimal mark and currency that are usual in ${language}`, () => {
     const written = [formatRwf(4500), formatRwf(1_234_567.5), formatAmount(-3000), formatCount(33_757)]
     assert.deepEqual(written.map(spaced), texts)
   })

@@ -137,7 +137,7 @@ const use: LimitUse = { limit: 'expense', period: 'monthly', amount: 10_000_000n
 const at = (facts: Partial<LimitUse>, day: Day): LimitStatus => evaluateLimit({ ...use, ...facts }, day)
 const plain = (said: string) => said.replace(/\u00a0/g, ' ')
 
-test('a Kinyarwanda warning about a limit uses the grammatical form that the sentence needs', () => {
+test('a Kinyarwanda warning about a limit drops the first vowel of a noun after ku and mu', () => {
   const message = (status: LimitStatus, level: 80 | 100) => plain(warning.message(status, level))
   assert.equal(
     message(at({}, '2026-11-21'), 80),

@@ -29,7 +29,7 @@ export interface PreviewRow {
   isChosen: boolean
   isRemembered: boolean
   /**
-   * `same` while a typed entry counts as this payment, `another` if the client says that it isn't.
+   * `same` while a typed entry counts as this payment, `another` if the client says they differ.
    */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */

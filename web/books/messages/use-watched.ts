@@ -12,7 +12,7 @@ export function useWatched(onNear: () => void): (element: Element | null) => voi
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.current()
-        // Without a new observation there's no event if the element is still near the screen.
+        // Observe again: the observer sends no event for an element that stays near the screen.
         watcher.current?.unobserve(element)
         watcher.current?.observe(element)
       },
