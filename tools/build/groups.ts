@@ -65,7 +65,7 @@ const CLIENT = [
   'web/books/open-credit.ts',
   'web/books/sums/change.tsx',
   'web/forms/reactivate.tsx',
-  'web/books/records/after-write.ts',
+  'web/books/records/re-close-day.ts',
   'web/books/records/open-add.ts',
   'web/books/records/record-kinds.ts',
   'web/books/records/remove-record.ts',
@@ -119,7 +119,6 @@ const CREDIT = [
   'words/customer-messages.ts',
 ]
 const CREDIT_FORMS = [
-  'web/books/credit/after-line.ts',
   'web/books/credit/contact-button.tsx',
   'web/books/credit/credit-balance.tsx',
   'web/books/credit/pending-credit.ts',

@@ -35,12 +35,7 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
       sum.kept += data.kept
     }
   } finally {
-    invalidateEverything()
+    void invalidate()
   }
   return sum
-}
-
-/** Imports and renamed titles change lists, totals and statements of any day. */
-export function invalidateEverything(): void {
-  void invalidate()
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
-import { refresh } from '../data/api/query.ts'
-import { cachedLists, cachedRows, outdateRows, removeRows, replaceRow } from '../data/lists/cached-rows.ts'
+import { invalidate } from '../data/api/query.ts'
+import { cachedLists, cachedRows } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
-import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
+import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
 import { offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
@@ -76,8 +76,6 @@ export function PendingTotal(total: TotalOf): ReactNode {
 export interface Write {
   kind: string
   act: Intent['act']
-  /** List that contains the row. Its cached rows change when the server confirms the write. */
-  list?: Call | undefined
   /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
   /** Fields that the write changes in the row, and that aren't in the body. */
@@ -107,16 +105,9 @@ export async function enqueueWrite<C extends Call>(
   const answer = (await (outbox
     ? outbox.write(descriptor, input as object, write, key)
     : call(descriptor, input, key === undefined ? {} : { key }))) as AnswerOf<C> & Queued
-  if (write.list && !answer.isQueued) applyToCache(write.list, write, (answer as { data?: Row }).data)
+  // One row can be in many lists, sums and statements, so refetch all that a screen shows.
+  if (!answer.isQueued) void invalidate()
   return answer
-}
-
-function applyToCache(list: Call, { act, row }: Write, written: Row | undefined): void {
-  if (act === 'add') void refresh(list)
-  else if (act === 'delete') removeRows(list, row?._id ?? '')
-  else replaceRow(list, written)
-  // A row with a new state, such as a paid debt, keeps its place until the list opens again.
-  if (act === 'mark') outdateRows(list)
 }
 
 export function hasUnsentWrites(): boolean {

@@ -10,12 +10,11 @@ import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import type { Queued } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { Overpaid } from './overpaid.tsx'
-import { isIncome, refreshLine, removeLine, undoLineEdit } from './remove-line.tsx'
+import { isIncome, removeLine, undoLineEdit } from './remove-line.tsx'
 import { whatField } from './what-field.ts'
 import { changeLine, overpaidBy } from './write-line.ts'
 
@@ -36,10 +35,9 @@ export function EditLineDialog({
     defaults: { amount: plainAmount(line.amount), what: line.what },
     toBody: ({ amount, what }) => ({ amount: amountOf(amount) as number, what }),
     via: ({ body }, key) => changeLine(person, line, body, key),
-    onDone: ({ message, data, warnings, isQueued }: AnswerOf<typeof credit.updateLine> & Queued) => {
+    onDone: ({ message, data, warnings }: AnswerOf<typeof credit.updateLine>) => {
       toast({ text: message, undo: () => undoLineEdit(person, line, data) })
       showMostUrgent(warnings)
-      if (!isQueued) refreshLine(person, line)
       onClose()
     },
   })

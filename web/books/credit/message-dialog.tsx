@@ -18,7 +18,6 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import type { MessageReason } from '../open-credit.ts'
-import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { markReminded } from './write-person.ts'
 
@@ -53,9 +52,8 @@ export function MessageDialog({
 
   async function remember(): Promise<void> {
     const isRemembered = await withErrorToast(async () => {
-      const { message, isQueued } = await markReminded(person)
+      const { message } = await markReminded(person)
       toast({ text: message })
-      if (!isQueued) refreshCredit(person._id)
     })
     if (isRemembered) onClose()
   }

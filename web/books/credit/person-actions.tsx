@@ -5,20 +5,19 @@ import { systemClock } from '../../../domain/clock.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { enqueueWrite, type Queued } from '../../offline/rows.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { useWhenActive } from '../records/use-when-active.ts'
-import { refreshCredit } from './after-line.ts'
 import { useBalance } from './credit-balance.tsx'
 import { pendingParts } from './pending-credit.ts'
 import type { Person } from './people.ts'
 import { writeLine } from './write-line.ts'
 
-type Done = { message: string } & Queued
+type Done = { message: string }
 
 export function PersonActions({ person }: { person: Person }) {
   const { _id: id, name, archivedAt } = person
@@ -71,9 +70,8 @@ export function PersonActions({ person }: { person: Person }) {
 
   function done(act: () => Promise<Done>): Promise<boolean> {
     return withErrorToast(async () => {
-      const { message, isQueued } = await act()
+      const { message } = await act()
       toast({ text: message })
-      if (!isQueued) refreshCredit(id)
     })
   }
 

@@ -8,9 +8,7 @@ import { formWords } from '../../../words/en/record-form.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import type { Queued } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
-import { refreshCredit } from './after-line.ts'
 import { ContactButton } from './contact-button.tsx'
 import type { Person } from './people.ts'
 import { addPerson, changePerson } from './write-person.ts'
@@ -27,9 +25,8 @@ export default function PersonDialog({ person, onClose }: { person?: Person; onC
     },
     toBody: ({ language, ...rest }) => ({ ...rest, language: LANGUAGES.find((one) => one === language) ?? null }),
     via: ({ body }, key) => (person ? changePerson(person, body, key) : addPerson(body, key)),
-    onDone: ({ message, data, isQueued }: AnswerOf<typeof credit.add> & Queued) => {
+    onDone: ({ message }: AnswerOf<typeof credit.add>) => {
       toast({ text: message })
-      if (!isQueued) refreshCredit(data._id)
       onClose()
     },
   })

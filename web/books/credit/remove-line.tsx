@@ -10,7 +10,6 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
-import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { changeLine, writeLine } from './write-line.ts'
 
 export async function removeLine(person: LineOwner, line: PendingLine): Promise<boolean> {
@@ -47,16 +46,13 @@ export async function undoLineEdit(person: LineOwner, before: PendingLine, after
     const body: Required<BodyInputOf<typeof credit.updateLine>> = { amount, what }
     const { isQueued, message } = await changeLine(person, edited, body)
     toast({ text: isQueued ? message : kitWords.changeUndone })
-    if (!isQueued) refreshLine(person, before)
   }, fallback.updateCreditLine)
 }
 
-async function deleteLine(person: LineOwner, line: PendingLine) {
+function deleteLine(person: LineOwner, line: PendingLine) {
   const { name, _id: parent } = person
   const about = { kind: 'creditLine', act: 'delete', parent, row: { ...line, name } } as const
-  const answer = await enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
-  if (!answer.isQueued) refreshLine(person, line)
-  return answer
+  return enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
 }
 
 /** Fields that undo sends. `Required` makes the compiler report a missing field. */
@@ -70,14 +66,8 @@ async function restore(person: LineOwner, line: PendingLine): Promise<void> {
     const body: Restored = { kind, date, amount, what }
     const { isQueued, message } = await writeLine(person, { ...body, ...(isIncome(line) && { income }) })
     if (isQueued) return toast({ text: message })
-    refreshLine(person, line)
     toast({ text: words.lineBack })
   }, fallback.addCreditLine)
 }
 
 export const isIncome = ({ incomeId, income }: PendingLine) => incomeId !== null || income !== undefined
-
-export function refreshLine({ _id }: LineOwner, line: PendingLine): void {
-  refreshCredit(_id)
-  if (isIncome(line)) refreshIncomes()
-}

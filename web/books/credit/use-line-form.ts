@@ -16,7 +16,6 @@ import type { Queued } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type LineKind, openMessage } from '../open-credit.ts'
 import { useDraft } from '../records/use-draft.ts'
-import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { knownPeople } from './people.ts'
 import { undoLine } from './remove-line.tsx'
 import { balanceOf, overpaidBy, writeLine } from './write-line.ts'
@@ -88,7 +87,7 @@ export function useLineForm({
     }),
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
     via: sendAhead,
-    onDone: ({ message, data, person: now, income, warnings, isQueued }: Written) => {
+    onDone: ({ message, data, person: now, warnings, isQueued }: Written) => {
       // A queued line has no balance from the server, so compute it here.
       const personWithBalance = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
@@ -105,11 +104,7 @@ export function useLineForm({
       showMostUrgent(warnings)
       // Drop the refused write only after the corrected one was accepted.
       refused?.drop()
-      if (!isQueued) {
-        forget()
-        refreshCredit(now._id)
-        if (income) refreshIncomes()
-      }
+      if (!isQueued) forget()
       onClose()
     },
   })

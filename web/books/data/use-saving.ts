@@ -3,8 +3,8 @@ import { titleLooks } from '../../../contract/title-looks.ts'
 import { LOOKS_PER_CALL, type TitleLook } from '../../../domain/title-look.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
+import { invalidate } from '../../data/api/query.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
-import { invalidateEverything } from '../undo-imports.ts'
 import { beginSending, initialProgress, type Sending, sendAttempt } from './attempts.ts'
 import type { Plan } from './plan-import.ts'
 import type { OpenFile } from './read-file.ts'
@@ -46,21 +46,17 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   async function run(wanted: Sending, from: SendProgress): Promise<void> {
     setSending(wanted)
     setError(null)
-    let last = from
-    const onProgress = (next: SendProgress) => {
-      last = next
-      setProgress(next)
-    }
     const isWanted = () => isHere.current
     try {
-      await sendAttempt(wanted, file.source, from, { onProgress, isWanted, retriesMs: RETRIES_MS })
+      await sendAttempt(wanted, file.source, from, { onProgress: setProgress, isWanted, retriesMs: RETRIES_MS })
       await saveLooks(file.source === 'books' ? file.looks : [])
       setDone(true)
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       setError(cause.isOffline ? refused.network : cause.message)
     }
-    if (last.sent === wanted.rows.length) invalidateEverything()
+    // An import that stopped has stored some rows too.
+    void invalidate()
   }
 
   function start(plan: Plan): void {

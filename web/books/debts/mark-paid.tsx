@@ -1,11 +1,11 @@
-import { type Debt, debts } from '../../../contract/debts.ts'
+import type { Debt } from '../../../contract/debts.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { done } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
+import { reCloseDay } from '../records/re-close-day.ts'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
 /** Asks first, because a payment can't be undone. Returns true if the debt is now paid. */
@@ -25,7 +25,7 @@ export async function markPaid(debt: Debt): Promise<boolean> {
   return withErrorToast(async () => {
     const answer = await writePaid(debt)
     if (answer.isQueued) return toast({ text: answer.message })
-    void reCloseDay(debt.dueDate, debts.trackCurrent)
+    void reCloseDay(debt.dueDate)
     toast({ text: answer.message || done.debtPaid })
   })
 }

@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { imports } from '../../../contract/imports.ts'
-import { expenses, incomes } from '../../../contract/ledger.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import type { UnreadMessage } from '../../../domain/momo/marks.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -8,11 +7,9 @@ import { messagesWords as words } from '../../../words/en/messages.ts'
 import { consumeShared, type SharedMessages } from '../../browser/shared-store.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
-import { invalidate, refresh } from '../../data/api/query.ts'
+import { invalidate } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
-import { invalidateBooks } from '../records/after-write.ts'
-import { recordKinds } from '../records/record-kinds.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { FeesSoFar } from './fees-so-far.tsx'
@@ -66,7 +63,7 @@ export default function ReadMessages() {
     <>
       <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
       {result && pending ? (
-        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onUndone={refreshAll} />
+        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} />
       ) : pending && (isSending || !preview) ? (
         <SavingStep
           pending={pending}
@@ -118,13 +115,6 @@ async function consumeRecentlyShared(): Promise<SharedMessages | undefined> {
   return shared && systemClock().now().getTime() - shared.at < SHARED_FOR_MS ? shared : undefined
 }
 
-function refreshAll(): void {
-  const { expense, income } = recordKinds
-  invalidateBooks(...expense.shownBy, ...income.shownBy, expenses.list, incomes.list)
-  void refresh(imports.list, imports.marks, imports.counterparties)
-  void invalidate(({ queryKey }) => String(queryKey[0]).startsWith('/api/credit'))
-}
-
 function useSaving(owner: string) {
   const [pending, setPending] = useState<PendingImport | null>(null)
   const [progress, setProgress] = useState(NOTHING_SENT)
@@ -162,7 +152,7 @@ function useSaving(owner: string) {
       return false
     } finally {
       setIsSending(false)
-      refreshAll()
+      void invalidate()
     }
   }
 

@@ -4,6 +4,7 @@ import { imports } from '../../../contract/imports.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { call } from '../../data/api/call.ts'
+import { invalidate } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { paths } from '../../session/paths.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
@@ -60,12 +61,10 @@ export function DoneStep({
   rows,
   result: { ids, saved, already, refused },
   onAgain,
-  onUndone,
 }: {
   rows: PendingImport['rows']
   result: SendProgress
   onAgain: () => void
-  onUndone: () => void
 }) {
   const [isUndone, setIsUndone] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -82,7 +81,7 @@ export function DoneStep({
       setIsUndone(words.tookBack(sums.removed, sums.kept))
     })
     setIsBusy(false)
-    onUndone()
+    void invalidate()
   }
 
   return (

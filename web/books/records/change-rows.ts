@@ -3,15 +3,14 @@ import type { AnswerOf, BodyInputOf } from '../../../contract/route.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { call } from '../../data/api/call.ts'
+import { invalidate } from '../../data/api/query.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { removeRows } from '../../data/lists/cached-rows.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { restoreLostFocus } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
-import { invalidateEverything } from '../undo-imports.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /** Number of rows that ten calls can change. Clients wouldn't wait for more calls. */
@@ -60,16 +59,15 @@ async function send(change: Change, idOf: ChangeIds): Promise<Changed> {
 
 /** Deletes in batches until an error. Returns n if the first n ids are deleted. */
 export async function deleteRows<R extends BookRecord>(
-  { name, calls }: RecordKind<R>,
+  { name }: RecordKind<R>,
   ids: readonly string[],
   idOf: ChangeIds,
 ): Promise<number> {
   const changes: Changed[] = []
   const done = await inBatches(ids, 0, async (some) => {
     changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
-    removeRows(calls.list, ...some)
   })
-  offerUndo(changes, words.deleted)
+  await offerUndo(changes, words.deleted)
   return done
 }
 
@@ -84,7 +82,7 @@ export async function retitleRemaining<R extends BookRecord>(
   const done = await inBatches(ids, firstBatch(ids).length, async (some) => {
     changes.push(await send({ kind: name, action: 'retitle', ids: some, title }, idOf))
   })
-  offerUndo(changes, words.renamed)
+  await offerUndo(changes, words.renamed)
   return done
 }
 
@@ -104,9 +102,11 @@ async function inBatches(
   return done
 }
 
-function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): void {
+/** Waits for the screen's lists, so that no changed row looks unchanged beside the message. */
+async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
+  // Also without an answer, because the server may have made the change.
+  await invalidate()
   if (changes.length === 0) return
-  invalidateEverything()
   const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)
   const changed = textOf(sum('changed'))
   const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
@@ -125,7 +125,6 @@ async function undo(changes: readonly Changed[], textOf: (count: number) => stri
     }
     toast({ text: words.undone(count) })
   })
-  invalidateEverything()
-  offerUndo(left, textOf)
+  await offerUndo(left, textOf)
   restoreLostFocus()
 }

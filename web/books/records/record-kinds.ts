@@ -111,7 +111,7 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
 }
 
 export function writePaid(debt: Debt) {
-  const write = { kind: 'debt', list: debts.list, act: 'mark', row: debt, sets: { isPaid: true } } as const
+  const write = { kind: 'debt', act: 'mark', row: debt, sets: { isPaid: true } } as const
   return enqueueWrite(debts.markPaid, { params: { id: debt._id } }, write)
 }
 

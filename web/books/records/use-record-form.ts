@@ -15,8 +15,8 @@ import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
 import { announceToScreenReader } from '../../ui/kit/announce.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { knownTitle } from './known-title.ts'
+import { reCloseDay } from './re-close-day.ts'
 import {
   type BookRecord,
   formFields,
@@ -44,7 +44,7 @@ export interface OpenedForm<R> {
 
 export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
   const { record, copyOf, onClose, onSwitch, isCarried, values: given, saves } = opened
-  const { calls, day, done, shownBy } = kind
+  const { calls, day, done } = kind
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() =>
     record || copyOf ? null : (given ?? readDraft<RecordValues>(userId() ?? '', draftName)),
@@ -106,13 +106,12 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
 
   async function sendAhead({ body }: { body?: unknown }, key: string): Promise<Written<R> & Queued> {
     const { name, sets } = kind
-    const { list } = calls
     if (record) {
       const input = { params: { id: record._id }, body }
-      return enqueueWrite(calls.update, input, { kind: name, list, act: 'edit', row: record }, key)
+      return enqueueWrite(calls.update, input, { kind: name, act: 'edit', row: record }, key)
     }
     try {
-      return await enqueueWrite(calls.add, { body }, { kind: name, list, act: 'add', sets, onWritten: forget }, key)
+      return await enqueueWrite(calls.add, { body }, { kind: name, act: 'add', sets, onWritten: forget }, key)
     } catch (cause) {
       storeAgain()
       throw cause
@@ -126,11 +125,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     }
     if (answer.isQueued) return
     showMostUrgent(answer.warnings)
-    if (record) void reCloseDay(recordDay(kind, record), ...shownBy)
-    else {
-      invalidateBooks(...shownBy)
-      celebrateIfDue(answer).catch(() => {})
-    }
+    if (record) void reCloseDay(recordDay(kind, record))
+    else celebrateIfDue(answer).catch(() => {})
   }
 
   async function celebrateIfDue({ data, warnings = [] }: Written<R>): Promise<void> {

@@ -108,7 +108,7 @@ export function createOutbox(owner: string): Outbox | null {
   }
 
   const outbox: Outbox = {
-    write: createWrite(owner, { sender, forms, pending, change, queueChanged, refreshSoon }),
+    write: createWrite(owner, { sender, forms, pending, change, queueChanged }),
     resume,
     sendNow: sender.wake,
     discard: (seq) => change((present) => discard(present, seq)),

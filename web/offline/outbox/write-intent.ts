@@ -34,10 +34,9 @@ export function createWrite(
     pending: ReturnType<typeof createPendingState>
     change: (decide: (present: Intent[]) => QueueChange) => Promise<void>
     queueChanged: () => Promise<void>
-    refreshSoon: () => void
   },
 ): Outbox['write'] {
-  const { sender, forms, pending, change, queueChanged, refreshSoon } = queue
+  const { sender, forms, pending, change, queueChanged } = queue
   /** Record ids by Idempotency-Key, so that a form sent again creates no second record. */
   const ids = new Map<string, string>()
 
@@ -91,9 +90,6 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // The edit was merged into another kind of write, so refetch lists that the form doesn't
-      // refetch.
-      if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
       // The write was pending before this edit and stays in the queue, so show the write again.
       if (intent.wasKept) pending.hidden.delete(seq)

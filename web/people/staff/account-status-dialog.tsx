@@ -15,12 +15,12 @@ export default function AccountStatusDialog({
 }: {
   client: Client
   onClose: () => void
-  onDone: (client: Client, message: string) => void
+  onDone: (message: string) => void
 }) {
   const { form, ...dialog } = useCallForm(useStaffCalls().setAccountStatus, {
     params: { id: client._id },
     defaults: { accountStatus: client.accountStatus },
-    onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.accountStatusUpdated),
+    onDone: (answer) => onDone(answer.message || staffAnswers.accountStatusUpdated),
   })
   const effect = words.effects[form.watch('accountStatus')]
 

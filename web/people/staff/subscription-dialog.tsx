@@ -22,7 +22,7 @@ export default function SubscriptionDialog({
 }: {
   client: Client
   onClose: () => void
-  onDone: (client: Client, message: string) => void
+  onDone: (message: string) => void
 }) {
   const { form, ...dialog } = useCallForm(useStaffCalls().setSubscription, {
     params: { id: client._id },
@@ -31,7 +31,7 @@ export default function SubscriptionDialog({
       subscriptionDeadline: client.subscriptionDeadline ?? '',
     },
     toBody: (values) => ({ ...values, subscriptionDeadline: values.subscriptionDeadline || null }),
-    onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.subscriptionUpdated),
+    onDone: (answer) => onDone(answer.message || staffAnswers.subscriptionUpdated),
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()

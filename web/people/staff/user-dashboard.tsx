@@ -9,7 +9,6 @@ import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
-import { replaceRow } from '../../data/lists/cached-rows.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
@@ -55,10 +54,9 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     setTask({ client, what })
   }
 
-  function onChanged(client: Client, text: string): void {
+  function onChanged(text: string): void {
     setTask(null)
     message.show(text)
-    replaceRow(calls.searchUsers, client)
     void refresh(calls.searchUsers)
   }
 

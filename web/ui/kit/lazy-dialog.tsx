@@ -1,5 +1,6 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
 import { kitWords } from '../../../words/en/kit.ts'
+import { canFetchParts } from './can-fetch-parts.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
@@ -75,13 +76,6 @@ const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hove
 
 export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)
-}
-
-/**
- * False if offline without a service worker: an import would fail, and Chromium caches the failure.
- */
-export function canFetchParts(): boolean {
-  return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }
 
 export function isDataSaverOn(): boolean {
