@@ -199,6 +199,7 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   await bar.getByRole('link', { name: 'Expenses', exact: true }).click()
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
+  await expect(page.getByText('2 expenses, RWF 14,000'), 'the cached answer has only Sugar').toBeVisible()
 
   await partsAreThere(page)
   await addExpense(page, { amount: '700', title: 'Soap' })

@@ -24,6 +24,8 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
+  /** When the list's answer arrived, in ms since 1970 by this device's clock. */
+  at?: number
 }
 
 export interface CreditChange {
@@ -33,6 +35,8 @@ export interface CreditChange {
 
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
+  /** True if the list's answer lacks writes that were sent, so its count and sum are wrong. */
+  lacksSent: (list: ListOf) => boolean
   credit: (personId?: string) => CreditChange | null
   /** Returns the amount by which pending writes change a total of the server. */
   sum: (total: TotalOf) => number

@@ -7,7 +7,7 @@ import { cachedLists, cachedRows } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
-import { offlineSearch } from './offline-mode.ts'
+import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
@@ -30,30 +30,40 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 
 /**
  * Applies pending writes to the rows, but not to the server's count and sum. If the client is
- * offline and the query has no cached answer, searches the rows on this device.
+ * offline and the query has no current cached answer, searches the rows on this device.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
-  const { rows } = fetched
+  const { rows, at } = fetched
   const pending = pendingStore.use()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
   const merged = useMemo(
-    () => merge?.(rows, { kind: name, parent, query: JSON.parse(queryJson) }) ?? rows,
-    [merge, rows, name, parent, queryJson],
+    () => merge?.(rows, { kind: name, parent, query: JSON.parse(queryJson), at }) ?? rows,
+    [merge, rows, at, name, parent, queryJson],
   )
   const search = offlineSearch.use()
-  const isUnanswered = fetched.error?.isOffline
+  const isOffline = isInOfflineMode.use()
+  const isOutdated = pending?.lacksSent({ kind: name, parent, query, at }) ?? false
+  const isUnanswered = fetched.error?.isOffline || (isOutdated && isOffline)
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
   const found = useMemo(() => {
     const withPending = (cached: R[]) => knownRows({ name, list, parent }, cached)
     return isUnanswered ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
   }, [isUnanswered, search, merge, name, list.path, parent, queryJson])
-  if (found) return { ...fetched, ...found, error: null, isEmpty: found.count === 0 }
+  if (found) return { ...fetched, ...found, error: null, hasMore: false, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
-  return merged === rows && !pendingSum
+  // While a current answer loads, the last count and sum stay, as all figures do.
+  const isUnsure = isOutdated && !fetched.isRetrying
+  return merged === rows && !pendingSum && !isUnsure
     ? fetched
-    : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
+    : {
+        ...fetched,
+        rows: merged,
+        pendingSum,
+        isEmpty: fetched.isEmpty && merged.length === 0,
+        ...(isUnsure && { count: undefined, sum: undefined }),
+      }
 }
 
 /** Applies pending writes to `fetched` or, by default, to the cached rows. */

@@ -30,9 +30,12 @@ export async function readAnswers(owner: string, now: number): Promise<CachedAns
   return cached.filter((answer) => isReadable(answer, now))
 }
 
-export function dropAnswers(owner: string): Promise<void> {
+/** Without `names`, drops all answers. */
+export function dropAnswers(owner: string, names?: string[]): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', (transaction) => {
-    transaction.objectStore('snapshot').clear()
+    const store = transaction.objectStore('snapshot')
+    if (names) for (const name of names) store.delete(name)
+    else store.clear()
   })
 }
 

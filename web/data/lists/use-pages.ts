@@ -15,6 +15,8 @@ export interface PagedList<Row, Answer = unknown> {
   count: number | undefined
   sum: number | undefined
   pageRows: number
+  /** When the answer arrived, in ms since 1970. */
+  at: number
   isLoading: boolean
   isEmpty: boolean
   /** True while the current query loads. Meanwhile, `rows` has the rows of the previous query. */
@@ -42,6 +44,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     first: answers?.[0],
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
+    at: pages.dataUpdatedAt,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
     // While the next query loads, an empty list counts as loading. Otherwise the list would say
     // that nothing matches.

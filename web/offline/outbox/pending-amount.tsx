@@ -2,7 +2,7 @@ import { MINUS } from '../../../domain/money.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import type { TotalOf } from '../rows.ts'
-import { PendingBadge } from './apply-pending.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import { pendingSum } from './pending-sum.ts'
 import type { Intent } from './queue.ts'
 

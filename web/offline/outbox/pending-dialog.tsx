@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { EditForm, Outbox, RefusedWrite } from '../pending-store.ts'
-import { PendingBadge } from './apply-pending.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import type { Intent, Row } from './queue.ts'
 
 export function PendingDialog({

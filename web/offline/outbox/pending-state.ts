@@ -6,6 +6,8 @@ import type { IntentStore } from './sender.ts'
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]
+  /** Time of the last confirmed write, or of page load. Earlier answers may lack sent writes. */
+  lastDoneAt: number
 }
 
 export function createPendingState(store: IntentStore, forms: OpenForms, onChange: (pending: Pending) => void) {
@@ -14,7 +16,6 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
   const hidden = new Set<number>()
   /** The last sent write of each record, even if another tab has pruned the write. */
   const done = new Map<string, Intent>()
-  /** Time of the last confirmed write, or of page load. A list fetched earlier may lack writes. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {
@@ -23,9 +24,14 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
       () => intents,
     )
     for (const seq of hidden) if (!forms.has(seq) && !intents.some((each) => each.seq === seq)) hidden.delete(seq)
+    show()
+  }
+
+  function show(): void {
     onChange({
       intents: intents.filter((intent) => isOpen(intent) && !hidden.has(intent.seq)),
       sent: intents.filter((intent) => !isOpen(intent)),
+      lastDoneAt,
     })
   }
 
@@ -34,9 +40,13 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     all: () => intents,
     hidden,
     lastDoneAt: () => lastDoneAt,
+    /** Shows the row at once: the form closes before the device has stored the outcome. */
     noteDone(intent: Intent, row: Row): void {
       lastDoneAt = nowMs()
-      done.set(intent.recordId, { ...intent, row, state: 'sent' })
+      const sent: Intent = { ...intent, row, state: 'sent' }
+      done.set(intent.recordId, sent)
+      intents = [sent, ...intents.filter(({ seq }) => seq !== intent.seq)]
+      show()
     },
     forgetDone(seqs: readonly number[]): void {
       for (const [id, { seq }] of done) if (seqs.includes(seq)) done.delete(id)

@@ -1,5 +1,5 @@
 import { queryClient } from '../../data/api/query.ts'
-import { type CachedAnswer, readAnswers } from '../snapshot-store.ts'
+import { type CachedAnswer, dropAnswers, readAnswers } from '../snapshot-store.ts'
 import { nowMs } from './pending-state.ts'
 import { type Intent, isOpen } from './queue.ts'
 
@@ -8,8 +8,8 @@ const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
 /**
- * Removes a sent write when the list with its row is cached. Until then, offline screens get the
- * row from the write.
+ * Removes a sent write when its whole list is cached. Until then, offline screens get the row from
+ * the write. Also removes older answers of the list, such as a search, because they lack the write.
  */
 export function startPruning(
   owner: string,
@@ -21,8 +21,26 @@ export function startPruning(
   async function prune(): Promise<void> {
     const sent = pending.all().filter((intent) => !isOpen(intent))
     if (sent.length === 0) return
-    const listed = findListed(sent, pending.lastDoneAt(), await readAnswers(owner, nowMs()))
-    if (listed.length > 0) await remove(listed)
+    const answers = await readAnswers(owner, nowMs())
+    const since = pending.lastDoneAt()
+    const paths = findCachedLists(since, answers)
+    const unlisted = sent.filter((intent) => !paths.has(listOf(intent))).slice(-MOST_UNLISTED)
+    const listed = sent.filter((intent) => !unlisted.includes(intent))
+    if (listed.length === 0) return
+    const isLacking = (at: number, [name]: readonly unknown[]) => {
+      const path = String(name).replace('/{id}', '')
+      return at <= since && paths.has(path) && listed.some((intent) => listOf(intent) === path)
+    }
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ state, queryKey }) => isLacking(state.dataUpdatedAt, queryKey),
+    })
+    const lacking = answers.filter(({ at, key }) => isLacking(at, key))
+    await dropAnswers(
+      owner,
+      lacking.map(({ name }) => name),
+    )
+    await remove(listed.map(({ seq }) => seq))
   }
 
   function pruneSoon(): void {
@@ -36,17 +54,25 @@ export function startPruning(
   return pruneSoon
 }
 
-function findListed(sent: readonly Intent[], since: number, answers: readonly CachedAnswer[]): number[] {
+/** Returns the paths of lists whose whole answer arrived after `since` and is on this device. */
+export function findCachedLists(since: number, answers: readonly CachedAnswer[]): Set<string | undefined> {
   const lists = queryClient.getQueryCache().findAll({
-    predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
+    predicate: ({ queryHash, queryKey, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since &&
       !isInvalidated &&
+      isWhole(queryKey[2]) &&
       answers.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
   })
-  const paths = lists.map(({ queryKey }) => queryKey[0])
-  const unlisted = sent.filter((intent) => !paths.includes(listOf(intent))).slice(-MOST_UNLISTED)
-  return sent.filter((intent) => !unlisted.includes(intent)).map(({ seq }) => seq)
+  return new Set(lists.map(({ queryKey }) => String(queryKey[0])))
 }
+
+/** True for a list as its screen opens it: not narrowed, and in its usual order. */
+function isWhole(input: unknown): boolean {
+  const { query = {} } = (input ?? {}) as { query?: Record<string, string> }
+  return Object.entries(query).every(([name, value]) => !value || name === 'limit' || USUAL_ORDERS.includes(value))
+}
+
+const USUAL_ORDERS = ['status', '-balance']
 
 function listOf({ parent, call }: Intent): string | undefined {
   return parent ? `/api/credit/people/${parent}/lines` : /^.api.(credit.people|\w+)/.exec(call.path)?.[0]

@@ -1,8 +1,10 @@
+import { createElement } from 'react'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
-import { mergeRows } from './apply-pending.tsx'
+import { lackedBy, mergeRows } from './merge-rows.ts'
 import { pendingTotalNote } from './pending-amount.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
 import { PendingStrip } from './pending-strip.tsx'
@@ -15,7 +17,8 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
   // Keep the strip mounted even without writes: a form in it may still wait for a response.
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
-    merge: (rows, list) => mergeRows(rows, list, pending),
+    merge: (rows, list) => mergeRows(rows, list, pending, (state) => createElement(PendingBadge, { state })),
+    lacksSent: (list) => lackedBy(list, pending).length > 0,
     credit: (personId) => pendingBalance(intents, personId),
     intents,
     justSent,

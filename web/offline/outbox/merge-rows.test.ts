@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lackedBy, mergeRows } from './merge-rows.ts'
+import type { Intent, Row } from './queue.ts'
+
+const row = (_id: string, title: string) => ({ _id, title, amount: 5, date: '2026-11-27', updatedAt: '1' }) as Row
+const write = (act: Intent['act'], present: Row, state: Intent['state'] = 'waiting') =>
+  ({ recordKind: 'expense', recordId: present._id, act, row: { ...present, updatedAt: '2' }, state }) as Intent
+
+const [salt, rice] = [row('a', 'Salt'), row('b', 'Rice')]
+const ofTitle = { kind: 'expense', query: { title: 'Salt' }, at: 10 }
+const shown = (rows: Row[], intents: Intent[], sent: Intent[] = [], list = ofTitle) =>
+  mergeRows(rows, list, { intents, sent, lastDoneAt: 10 }, () => 'waits').map(
+    ({ _id, title }: Row & { title?: string }) => [_id, title].join(' '),
+  )
+
+test('a row that is renamed appears in the lists that find it and leaves those that don’t', () => {
+  for (const state of ['waiting', 'sent'] as const) {
+    const after = (present: Row) => {
+      const edit = [write('edit', present, state)]
+      return state === 'sent' ? shown([salt], [], edit) : shown([salt], edit)
+    }
+    assert.deepEqual(after(row('a', 'Rice')), [], state)
+    assert.deepEqual(after(row('b', 'Salt')), ['b Salt', 'a Salt'], state)
+  }
+  assert.deepEqual(shown([salt], [write('edit', row('a', 'Rice'), 'refused')]), ['a Rice'])
+})
+
+test('a sent write changes only the answers that arrived before it, and those have no sum', () => {
+  const sent = [write('delete', salt, 'sent'), write('add', row('c', 'Salt'), 'sent')]
+  assert.deepEqual(shown([salt], [], sent), ['c Salt'])
+  assert.deepEqual(shown([salt], [], sent, { ...ofTitle, at: 11 }), ['a Salt'])
+  const lacked = (list: typeof ofTitle) => lackedBy(list, { intents: [], sent, lastDoneAt: 10 }).length
+  assert.deepEqual([lacked(ofTitle), lacked({ ...ofTitle, at: 11 }), lacked({ ...ofTitle, kind: 'income' })], [2, 0, 0])
+})
+
+test('a row that another device changed after a sent write stays as the server returned it', () => {
+  const later = { ...rice, title: 'Beans', updatedAt: '3' } as Row
+  assert.deepEqual(shown([later], [], [write('edit', row('b', 'Salt'), 'sent')]), ['b Beans'])
+})

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { ListOf } from '../pending-store.ts'
+import type { MaybePending } from '../rows.ts'
+import { type BookRow, comesBefore, matchesQuery } from './matches-query.ts'
+import type { Pending } from './pending-state.ts'
+import type { Intent, Row } from './queue.ts'
+
+type AnyRow = MaybePending<BookRow>
+
+/** Applies the writes that the list's answer lacks. A refused or `held` write removes no row. */
+export function mergeRows<R extends Row>(
+  rows: R[],
+  list: ListOf,
+  pending: Pending,
+  badgeOf: (state: Intent['state']) => ReactNode,
+): R[] {
+  let merged: AnyRow[] = rows
+  for (const { recordId, act, row, state } of [...lackedBy(list, pending), ...ofList(pending.intents, list)]) {
+    const present = merged.find(({ _id }) => _id === recordId)
+    const isFound = act !== 'delete' && matchesQuery(row, list.query)
+    const isSent = state === 'sent'
+    if (present && !isFound && state !== 'refused' && state !== 'held')
+      merged = merged.filter((each) => each !== present)
+    else if (present) {
+      if (isSent && (present.updatedAt ?? '') > (row.updatedAt ?? '')) continue
+      const changed = { ...present, ...row, ...figuresOf(present), ...(!isSent && { pending: badgeOf(state) }) }
+      merged = merged.map((each) => (each === present ? changed : each))
+    } else if (isFound) merged = inserted(merged, isSent ? row : { ...row, pending: badgeOf(state) }, list.query)
+  }
+  return merged as unknown as R[]
+}
+
+/** Returns the sent writes that the list's answer may lack, because it arrived before them. */
+export function lackedBy(list: ListOf, { sent, lastDoneAt }: Pending): readonly Intent[] {
+  return list.at !== undefined && list.at > lastDoneAt ? [] : ofList(sent, list)
+}
+
+function ofList(intents: readonly Intent[], { kind, parent }: ListOf): readonly Intent[] {
+  return intents.filter((intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent))
+}
+
+/** Returns the fields that only the server computes. Only customers have such fields. */
+function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
+  return openSince === undefined ? {} : { balance, openSince }
+}
+
+function inserted(rows: AnyRow[], row: AnyRow, query: Record<string, string>): AnyRow[] {
+  const at = rows.findIndex((each) => comesBefore(row, each, query))
+  return at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row)
+}

@@ -1,0 +1,17 @@
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { outboxWords as words } from '../../../words/en/outbox.ts'
+import type { Intent } from './queue.ts'
+
+export function PendingBadge({ state }: { state: Intent['state'] }) {
+  const isRefused = state === 'refused'
+  const Icon = isRefused ? TriangleAlert : Clock
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {words.states[state]}
+    </span>
+  )
+}
