@@ -68,8 +68,8 @@ function isGrouped(whole: string): boolean {
 
 /**
  * Finds the decimal mark of a file. Returns null if every amount is ambiguous, such as `12.500` or
- * `12,500`. Amounts in francs rarely have decimals, so callers then read the marks as separators of
- * thousands. Yields after each text.
+ * `12,500`, or if both marks are equally frequent. Amounts in francs rarely have decimals, so
+ * callers then read the marks as separators of thousands. Yields after each text.
  */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }

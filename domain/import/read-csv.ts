@@ -1,4 +1,4 @@
-/** `number` is the position of the line in the table, counted from 1. */
+/** `number` is the line of the file at which the record starts, counted from 1. */
 export interface CsvLine {
   number: number
   cells: string[]
@@ -94,7 +94,9 @@ function nextSign(text: string, from: number, separator: string): number {
   return text.length
 }
 
-/** Reads a quoted text and any text after its closing quote, as in `"Sugar" 2 kg`. */
+/**
+ * Reads a quoted text. The caller appends any text after the closing quote, as in `"Sugar" 2 kg`.
+ */
 function quotedAt(text: string, start: number): { value: string; end: number; isClosed: boolean } {
   const parts: string[] = []
   for (let at = start + 1; ; ) {

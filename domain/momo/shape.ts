@@ -28,8 +28,8 @@ const LINK = /\S*(?:@|:\/\/|\bwww\.)\S*/gi
 const WORD = /[\p{L}\p{M}\p{N}'’_]+/gu
 
 /**
- * Returns the format of a message without its content. Digits become 9 and unknown words become
- * NAME. Omits links and the sender's own words.
+ * Returns the format of a message without its content. Digits become 9, unknown words NAME and
+ * links LINK. Omits the sender's own words.
  */
 export function shapeOf(text: string): string {
   return plainLine(text.slice(0, MOST).normalize('NFKC'))
