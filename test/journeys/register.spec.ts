@@ -36,7 +36,7 @@ test('a visitor registers in three steps and is then logged in', async ({ page, 
   await expect(submit).toBeDisabled()
   await password.fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill('something else')
-  // The click leaves the password field, whose error then appears. The error must not move the
+  // The click leaves Confirm Password, whose error then appears. The error must not move the
   // checkbox away from the click.
   await page.getByRole('checkbox').check()
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.')

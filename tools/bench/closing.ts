@@ -111,7 +111,7 @@ async function fill(db: Kysely<Database>, { clients, days }: Books) {
   await db.transaction().execute(async (filling) => {
     await disableTimeout(filling)
     await sql`truncate client cascade`.execute(filling)
-    // Check the foreign key once at the end instead of for each of thirty million rows.
+    // Check the foreign key once at the end instead of for each of millions of rows.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
     await insertClients(filling, clients, DAY)
     for (let back = days; back >= 0; back--)

@@ -5,8 +5,7 @@ import { root } from '../commands/bootstrap.mjs'
 
 /**
  * For each chunk, modules.json lists its modules, loads.json the files that it imports at once, and
- * parts.json the files that it imports later. tools/build/precache.ts reads all three, and tests
- * read modules.json.
+ * parts.json the files that it imports later. tools/build/precache.ts and tests read these files.
  */
 export const listModules: Plugin = {
   name: 'list-modules',
