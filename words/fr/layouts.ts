@@ -9,7 +9,7 @@ export const skip = 'Aller au contenu'
 
 export const printHeader = {
   printed: (day) => `imprimé le ${day}`,
-  hidden: 'Les montants sont masqués. Affichez-les avec l’icône en forme d’œil avant d’imprimer.',
+  hidden: 'Les montants sont masqués. Affichez-les avec l’icône de l’œil avant d’imprimer.',
 } satisfies Translated<typeof english.printHeader>
 
 export const shell = {

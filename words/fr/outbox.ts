@@ -9,7 +9,7 @@ export const outboxWords = {
   saved: 'Enregistré sur ce téléphone. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
-  noRoom: 'Non enregistré : hors ligne, et mémoire pleine. Libérez de la place et réessayez.',
+  noRoom: 'Non enregistré : hors ligne et mémoire pleine. Libérez de la place et réessayez.',
   states: { waiting: 'en attente', sending: 'en attente', refused: 'refusée', held: 'en attente', sent: '' },
   count: (count) => `${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
@@ -39,6 +39,5 @@ export const outboxWords = {
   },
   expired: (count) =>
     `${entries(count)} en attente sur ce téléphone. Reconnectez-vous avec le même compte pour tout envoyer.`,
-  leftBehind:
-    'Des écritures non envoyées attendent sur ce téléphone. Elles seront envoyées quand leur auteur se connectera.',
+  leftBehind: 'Des écritures non envoyées attendent sur ce téléphone. Elles partiront quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

@@ -19,8 +19,7 @@ export const progressWords = {
   },
   turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
   soFar: 'Depuis le début du mois',
-  wholeMonth: (net, debts) =>
-    `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à payer à partir de demain` : ''}`,
+  wholeMonth: (net, debts) => `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à venir` : ''}`,
   outlook: (net, end) => `Estimation au ${dayAndMonthName(end)} : ${net}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)

@@ -37,7 +37,7 @@ export const formWords = {
   missing: {
     amount: 'Indiquez le montant',
     title: 'Indiquez un titre',
-    creditor: 'Indiquez à qui vous devez cet argent',
+    creditor: 'Indiquez le créancier',
     date: 'Choisissez une date',
     dueDate: 'Choisissez une échéance',
     description: 'Indiquez une description',
@@ -57,6 +57,6 @@ export const formWords = {
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
   lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez continuer.`,
-  draft: 'Vous reprenez là où vous en étiez.',
+  draft: 'Brouillon rétabli.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>
