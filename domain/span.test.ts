@@ -40,7 +40,7 @@ test('a span that contains today is cut off at today', () => {
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('a span is split into whole months, added days and subtracted days without gap or overlap', () => {
+test('whole months, plus added days and minus subtracted days, cover a span exactly once', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)

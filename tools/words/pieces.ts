@@ -77,7 +77,8 @@ function partsOf(node: Node, source: string): [part: Node, label: string][] {
     case 'IfStatement': {
       const { test, consequent, alternate } = node as Node & { test: Node; consequent: Node; alternate: Node | null }
       const [yes, no] = labelsOf(code(test))
-      // In a chain of conditions on one value, the next condition labels the alternate.
+      // In a chain of conditions on one value, the alternate is the next condition, which has its
+      // own label.
       const isChain = alternate?.type === node.type && subject(code(test)) === subject(code(alternate.test as Node))
       return [
         ...plain([test]),

@@ -236,7 +236,7 @@ test('an import has at most 10,000 rows', async () => {
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a skipped message is stored from another phone only when the client asks for the message there', async () => {
+test('a message skipped on one phone is stored from a second phone only when the client asks for it there', async () => {
   const as = await t.people.aline()
   const skip = { _id: crypto.randomUUID(), source: 'messages', rows: [], skipped: [markOf('row 1'), markOf('row 5')] }
   for (let times = 0; times < 2; times++)

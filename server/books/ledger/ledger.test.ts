@@ -113,7 +113,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [max, zero])
     })
 
-    it(`an ${kind} with an instant as its date is recorded on that day in Kigali`, async () => {
+    it(`an ${kind} whose date is an instant is recorded on the day of that instant in Kigali`, async () => {
       const aline = await t.people.aline()
       assert.equal((await add(aline, { date: '2026-11-20T21:59:59.999Z' })).date, '2026-11-20')
       assert.equal((await add(aline, { date: '2026-11-20T22:00:00Z' })).date, '2026-11-21')

@@ -77,7 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** For a closed month or year, uses the limits stored at its closing, else the current limits. */
+/** Uses the limits stored when a month or year closed. For an open one, uses the current limits. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

@@ -64,7 +64,7 @@ test('an admin profile without a name or with a taken email is refused', async (
   await t.refused(administrators.updateProfile, updateProfile(zawadi, taken), 409, refused.emailTaken)
 })
 
-test('an admin who changes the email loses other sessions', async () => {
+test('an admin who changes their own email is logged out of their other sessions', async () => {
   const self = await t.people.zawadi()
   const elsewhere = await t.people.session(self.id, 'admin')
   const body = { ...CAST.zawadi, email: 'Zawadi.Moved@example.rw' }

@@ -3,7 +3,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import type { Palette } from './chart-palette.ts'
 import { type Line, type Mark, strokeStyle } from './series.ts'
 
-/** A chart with more points than this has no dots, which would touch, and no animation. */
+/** Maximum points of a chart with dots and animation. The dots of a longer chart would touch. */
 export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
