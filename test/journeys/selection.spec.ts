@@ -101,7 +101,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
-test('the Back button ends the selection of rows and keeps the sort order of the list', async ({ page, aline, imari }) => {
+test('the Back button ends the selection of rows and keeps the sort order', async ({ page, aline, imari }) => {
   for (const [title, amount] of [
     ['Rice', 30],
     ['Soap', 10],
