@@ -8,7 +8,7 @@ import { CallError } from './call.ts'
 import { answerOptions, isWorthAnotherTry, pagesOptions, queryClient, refresh, tryAgainAfterMs } from './query.ts'
 
 let sent: { url: string; known: string | null }[] = []
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 beforeEach(() => {
   sent = []
   mock.method(globalThis, 'fetch', async (url: string, { headers }: RequestInit) => {
@@ -92,10 +92,10 @@ test('a change during the first load of a query loads the query again', async ()
   const data = { byDay: [], byWeek: [], byMonth: [] }
   const answers = ['before', 'after'].map((name) => ({ success: true, data: { ...data, byYear: [name] } }))
   const held = Promise.withResolvers<Response>()
-  mock.method(globalThis, 'fetch', () => {
-    const answer = Response.json(answers.shift())
-    return answers.length > 0 ? held.promise.then(() => answer) : Promise.resolve(answer)
-  })
+  answer = () => {
+    const next = Response.json(answers.shift())
+    return answers.length > 0 ? held.promise.then(() => next) : next
+  }
   const observer = new QueryObserver(queryClient, { ...answerOptions(progress.analytics), retry: false })
   const stop = observer.subscribe(() => {})
   const refreshed = refresh(progress.analytics)
