@@ -61,7 +61,7 @@ export const test = base.extend<
       await use(running)
       await stop()
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
