@@ -45,8 +45,9 @@ test('the app can be installed, and every screen opens offline after a login and
   await openAs(page, aline, PROGRESS)
   await waitUntilCached(page, aline, [progress.analytics.path, statements.read.path, expenses.titles.path])
   await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`])
-  const caches = async () => (await readDeviceStorage(page)).addresses.join()
-  await expect.poll(caches, 'lazy parts').toMatch(/line-chart.*read-messages/)
+  const caches = async () => (await readDeviceStorage(page)).addresses
+  await expect.poll(async () => (await caches()).join(), 'lazy parts').toMatch(/line-chart.*read-messages/)
+  const cached = (await caches()).map((address) => new URL(address).pathname)
   await expectInstallable(page)
   await page.close()
 
@@ -66,7 +67,10 @@ test('the app can be installed, and every screen opens offline after a login and
     ['/account/client', aline.email],
     [EXPENSES, 'Sugar'],
   ] as const) {
-    await opened.goto(address)
+    // Every page is cached, so load only four of them: the first, the last, and two for a record.
+    const isLoaded = [PROGRESS, EXPENSES].includes(address) || !cached.includes(address)
+    if (isLoaded) await opened.goto(address)
+    else await goWithin(opened, address)
     await expect(since).toBeVisible()
     await expect(opened.getByRole('main')).toContainText(seen)
     await expect(opened.getByRole('alert')).toHaveCount(0)
