@@ -115,7 +115,7 @@ test('the app asks before it imports a file again with other columns, and an imp
   await expect(page.getByText('Already in your books, imported with different column choices: 2 rows.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'Save these too' }).check()
+  await page.getByRole('checkbox', { name: 'Save anyway' }).check()
   await page.getByRole('button', { name: 'Save 2 entries' }).click()
   await expect(page.getByText('Saved: 2 entries')).toBeVisible()
   expect(await expenses(imari, aline)).toHaveLength(4)

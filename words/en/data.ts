@@ -46,7 +46,7 @@ export const dataWords = {
   takeBackNamed: (what: string) => `Undo: ${what}`,
   takeBackQuestion: 'Undo this import?',
   takeBackText: (count: number) =>
-    `Its ${entries(count)} will be removed. Any you’ve changed since will stay. You can run the import again.`,
+    `Its ${entries(count)} will be removed, except any you’ve changed since. You can run the import again.`,
   takenBack: (count: number) => `Import undone: ${entries(count)} removed`,
   keptQuestion: (count: number) =>
     count === 1 ? 'Also remove the entry you changed?' : `Also remove the ${entries(count)} you changed?`,
@@ -65,7 +65,7 @@ export const importWords = {
   faults: {
     empty: 'There’s nothing in this file.',
     workbook: 'This is an Excel workbook. Open it, choose “Save As” and then “CSV”, and choose that file here.',
-    pdf: 'This is a PDF. Get a CSV or Excel file from your bank or app instead: it has the figures in columns.',
+    pdf: 'This is a PDF. Get a CSV file from your bank or app instead: it has the figures in columns.',
     notBooks: 'This JSON file isn’t a full copy from Imari.',
     newer: 'A newer version of Imari made this file. Reload this page and try again.',
     large: 'This file is larger than 30 MB. Split it into smaller files.',
@@ -127,8 +127,8 @@ export const importWords = {
   equal: (lines: string) =>
     `Rows that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `Already in your books, imported with different column choices: ${rows(count)}. If these are different transactions, save them too.`,
-  saveOtherwise: 'Save these too',
+    `Already in your books, imported with different column choices: ${rows(count)}. Save anyway only if you’re sure that nothing is repeated.`,
+  saveOtherwise: 'Save anyway',
   closed: 'Closed days, weeks, months and years will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${entries(count)}`,
   saving: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,

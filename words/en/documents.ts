@@ -69,7 +69,7 @@ export const faqs = {
       question: 'What information do you collect?',
       answer: [
         'Your full name, email, phone and district, and a business name if you give one. The entries, limits and targets that you record, and the customers who buy on credit. A record of logins and of changes to your account, with the time and the IP address: it shows you and us if someone else tried to get in.',
-        'That’s all. We don’t collect your location, and we get only the contacts that you choose to add as customers. We don’t track you on other sites.',
+        'The Privacy Policy has the full list. We don’t collect your location, and we get only the contacts that you choose to add as customers. We don’t track you on other sites.',
       ],
     },
     {

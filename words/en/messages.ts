@@ -29,7 +29,7 @@ export const messagesWords = {
   allThere: 'All of these are already in your books.',
   nothingMoved: 'None of these messages is about a payment.',
   skipped: (count: number) => `You skipped ${formatCount(count)} of these before.`,
-  showSkipped: 'Show them',
+  showSkipped: 'Show skipped',
   skipForGood: 'Don’t show these again',
   notCompared: 'You’re offline: Imari can’t yet see what you saved before. Nothing will be saved twice.',
   complete: (from: string, to: string) => `No messages missing: ${spanName(from, to)}`,
@@ -71,14 +71,14 @@ export const messagesWords = {
   offline: 'Saving needs a connection. Your choices stay on this phone.',
   failed: 'Not everything is saved yet',
   waiting: (count: number) => `Waiting on this phone: ${entries(count)}.`,
-  goOn: 'Save them',
-  drop: 'Discard them',
+  goOn: 'Save now',
+  drop: 'Discard',
   dropQuestion: 'Discard the entries that aren’t saved yet? You can read the messages again.',
   saved: (count: number, already: number) =>
     `Saved: ${entries(count)}.${already > 0 ? ` Already recorded: ${entries(already)}.` : ''}`,
   takeBack: 'Undo',
   tookBack: (count: number, kept: number) =>
-    `Import undone: ${entries(count)} removed.${kept > 0 ? ` Kept because you’ve changed them: ${formatCount(kept)}.` : ''}`,
+    `Import undone: ${entries(count)} removed.${kept > 0 ? ` Changed since, so kept: ${formatCount(kept)}.` : ''}`,
   kinds: {
     received: 'Received via MoMo',
     sent: 'Sent via MoMo',

@@ -246,7 +246,7 @@ export const undoPage = {
 export const objectionPage = {
   title: 'I object',
   ask: (email: string) => [
-    `Did your account have the email address ${email}? If so, tell our support team that you object.`,
+    `Was ${email} the email address of your account? If so, tell our support team that you object to the change.`,
     'Nothing about the account changes, and no one is logged out. Our support team will write to both addresses and decide which one the account belongs to.',
   ],
   button: 'I object',

@@ -36,7 +36,7 @@ export const outboxWords = {
       count === 1 ? '1 entry hasn’t been sent.' : `${formatCount(count)} entries haven’t been sent.`,
     text: 'Unsent entries are only on this phone.',
     stay: 'Stay logged in',
-    delete: 'Log out and delete them',
+    delete: 'Delete and log out',
   },
   expired: (count: number) =>
     `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this phone. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,

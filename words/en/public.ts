@@ -83,7 +83,7 @@ export const about = {
         'Shows your net balance first: income minus expenses minus debts.',
         'Lets you set monthly and yearly limits for expenses and debts, and targets for income.',
         'Compares days, weeks, months and years in charts.',
-        'Closes each day, week, month and year at midnight in Kigali, and emails you a summary of each one with entries.',
+        'Closes each day, week, month and year at midnight in Kigali, and emails you a summary of each one that has entries.',
       ],
     },
     {

@@ -41,7 +41,7 @@ export const creditWords = {
       : balance < 0
         ? `Vous devez maintenant ${formatRwf(-balance)} à ${name}.`
         : `${name} ne vous doit plus rien.`,
-  openFor: (days) => (days === 0 ? 'dû depuis aujourd’hui' : `dû depuis ${periodCount(days, 'day')}`),
+  openFor: (days) => (days === 0 ? 'crédit d’aujourd’hui' : `dû depuis ${periodCount(days, 'day')}`),
   sorts: { '-balance': 'Plus gros soldes', oldest: 'Plus anciens crédits', name: 'Nom' },
   archive: 'Archiver',
   restore: 'Désarchiver',

@@ -134,7 +134,7 @@ export const importWords = {
   equal: (lines) =>
     `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `Déjà dans votre cahier, importées avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
+    `Déjà dans votre cahier, avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
   saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,

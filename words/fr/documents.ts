@@ -216,7 +216,7 @@ export const privacy = {
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
           'pour clôturer chaque jour, chaque semaine, chaque mois et chaque année et vous envoyer le résumé par e-mail ;',
-          'pour vous permettre de vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
+          'pour gérer vos connexions, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
         ],
@@ -246,7 +246,7 @@ export const privacy = {
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
           'le journal des événements : après 400 jours, et les adresses IP qu’il contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
-          'les réseaux de vos connexions, conservés seulement sous forme d’empreinte : après 90 jours ;',
+          'les réseaux que vous utilisez, conservés seulement sous forme d’empreinte : après 90 jours ;',
           'les écritures supprimées par lot, conservées pour que vous puissiez les rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],

@@ -92,7 +92,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
-      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, et le compte l’utilise de nouveau. Tous les appareils ont été déconnectés.`,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, que le compte a reprise. Tous les appareils ont été déconnectés.`,
       `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance interrogera alors les deux parties et tranchera. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],

@@ -38,7 +38,7 @@ test('a French noun after a number is singular for 0 and 1', () => {
     [(count: number) => periodCount(count, 'week'), '0 semaine', '1 semaine', '2 semaines', '11 semaines'],
     [(count: number) => periodCount(count, 'year'), '0 an', '1 an', '2 ans', '11 ans'],
     [entries.income.found, '0 revenu trouvé', '1 revenu trouvé', '2 revenus trouvés', '11 revenus trouvés'],
-    [creditWords.openFor, 'dû depuis aujourd’hui', 'dû depuis 1 jour', 'dû depuis 2 jours', 'dû depuis 11 jours'],
+    [creditWords.openFor, 'crédit d’aujourd’hui', 'dû depuis 1 jour', 'dû depuis 2 jours', 'dû depuis 11 jours'],
     [messagesWords.moreGaps, '0 autre écart', '1 autre écart', '2 autres écarts', '11 autres écarts'],
     [
       messagesWords.showMore,

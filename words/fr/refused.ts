@@ -46,7 +46,7 @@ export const mediaType = 'Veuillez envoyer du JSON (type de contenu application/
 export const keyReused = 'Cette Idempotency-Key a déjà servi pour une autre demande'
 export const keyInvalid = 'L’Idempotency-Key doit avoir de 1 à 200 caractères imprimables'
 export const instantInvalid =
-  'If-Unmodified-Since-Instant doit être le updatedAt de ce qui est modifié, par exemple 2026-11-21T08:00:00.000Z'
+  'If-Unmodified-Since-Instant doit être l’updatedAt de ce qui est modifié, par exemple 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Les demandes d’autres sites ne sont pas acceptées'
 
 export const tooMany = 'Trop de demandes. Veuillez attendre un moment, puis réessayer.'
