@@ -90,8 +90,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
   }
   const rows = rowsOf(root)
-  const isLetter = key === 'j' || key === 'k'
-  if (!row && !isLetter) return false
+  if (!row && key !== 'j' && key !== 'k') return false
   const next = row ? nextTarget(rows, row, button, key) : firstControlOf(rows[state.place] ?? rows[0])
   if (next === undefined) return false
   if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {

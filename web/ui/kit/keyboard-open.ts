@@ -23,15 +23,15 @@ export function useIsKeyboardOpen(): boolean {
         setUp(false)
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
-    // Check a frame later, when the focus has moved.
+    // Check a frame later, when the focus has moved. Reading sizes now would force a layout.
     const updateSoon = () => void requestAnimationFrame(update)
     update()
     viewport.addEventListener('resize', update)
-    document.addEventListener('focusin', update)
+    document.addEventListener('focusin', updateSoon)
     document.addEventListener('focusout', updateSoon)
     return () => {
       viewport.removeEventListener('resize', update)
-      document.removeEventListener('focusin', update)
+      document.removeEventListener('focusin', updateSoon)
       document.removeEventListener('focusout', updateSoon)
     }
   }, [])

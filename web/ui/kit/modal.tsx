@@ -33,9 +33,6 @@ function removeCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
-/** Rows this close to the screen stay rendered, because one of them may get the focus next. */
-const EDGE_PX = 200
-
 /**
  * Returns the rows to skip rendering while a modal is open. Opening a modal makes the page inert,
  * and Chrome then restyles every row, which is slow for hundreds of rows.
@@ -43,7 +40,7 @@ const EDGE_PX = 200
 function findFarRows(): Element[] {
   return [...document.querySelectorAll('main .record')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect()
-    return bottom < -EDGE_PX || top > window.innerHeight + EDGE_PX
+    return bottom < 0 || top > window.innerHeight
   })
 }
 
@@ -90,8 +87,11 @@ export function Modal({
     const before = popFocusTarget() ?? document.activeElement
     removeCaret()
     for (const row of far) row.setAttribute('data-far', '')
+    const target = firstOf.current(dialog)
+    // The browser then focuses the target at once, instead of laying out the page for two elements.
+    if (target) target.autofocus = true
     dialog.showModal()
-    firstOf.current(dialog)?.focus()
+    target?.focus()
     return () => {
       removeCaret()
       whenPainted(showFarRows)
