@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { NameSums } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
@@ -11,6 +11,7 @@ import { totalWords } from '../../../words/en/totals.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
+import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { paths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Initials } from '../../ui/kit/initials.tsx'
@@ -73,6 +74,8 @@ function Sums({
   isShort: boolean
 }) {
   const { path, grows, says } = looks[kind]
+  const list = useRef<HTMLOListElement>(null)
+  useRowKeys(list, undefined)
   const [isWhole, setIsWhole] = useState(!isShort)
   const shown = isWhole ? sums.rows : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
@@ -92,15 +95,13 @@ function Sums({
         </span>
         <Against sum={sums} grows={grows} days={days} />
       </p>
-      <ol className="mt-2 rounded-box border border-line bg-card">
-        {shown.map((row, at) => (
+      <ol ref={list} className="mt-2 rounded-box border border-line bg-card">
+        {shown.map((row) => (
           <li key={row.name} className="record border-line break-inside-avoid not-first:border-t">
             <Link
               to={addressOf(row.name)}
               prefetch="intent"
-              // Arrow keys move through a filtered list, so only its first row is a Tab stop
-              // (use-row-keys.ts).
-              tabIndex={filter && (at === 0 ? 0 : -1)}
+              tabIndex={-1}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
               <Row
@@ -130,7 +131,7 @@ function Sums({
           </li>
         ))}
         {rest ? (
-          <li className="relative border-t border-line px-4 py-2">
+          <li className={classNames('relative border-t border-line px-4 py-2', isCut && 'record')}>
             <Row
               sum={rest}
               grows={grows}
@@ -143,9 +144,10 @@ function Sums({
             {isCut ? (
               <button
                 type="button"
+                tabIndex={-1}
                 aria-label={words.rest(rest.names)}
                 onClick={() => setIsWhole(true)}
-                className="absolute inset-0 size-full rounded-b-box"
+                className="acts absolute inset-0 size-full rounded-b-box"
               />
             ) : null}
           </li>

@@ -84,7 +84,9 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   // Shift+J and Shift+K also move the focus, while `row-boxes.ts` extends the selection.
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   const button = buttonAt(target)
-  const row = button && root.contains(button) ? rowOf(button) : null
+  // A screen can have several lists. The list with the focus handles the key.
+  if (button && !root.contains(button)) return false
+  const row = button && rowOf(button)
   if (row) {
     if (key === 'e') return click(row, '.edits')
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
