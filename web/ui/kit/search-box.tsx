@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
+import { restoreLostFocus } from './focus.ts'
 import { inputClass } from './inputs.tsx'
 
 const SETTLE_MS = 250
@@ -74,7 +75,10 @@ export function SearchBox({
             else scheduleSearch(text, 0, onGo)
           } else if (event.key !== 'Escape') return
           else if (text !== '') scheduleSearch('', 0)
-          else event.currentTarget.blur()
+          else {
+            event.currentTarget.blur()
+            restoreLostFocus()
+          }
           event.preventDefault()
         }}
         className={`${inputClass} pl-10 text-ellipsis ${text === '' ? 'pr-0' : 'pr-12'}`}
