@@ -5,6 +5,7 @@ import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 import { MADE_CALLS } from '../../test/support/made-calls.ts'
 import { BUNDLED_PROGRAMS } from '../../test/support/programs.ts'
 import { environment, root } from '../commands/bootstrap.mjs'
+import { unpackBrowser } from '../commands/browser.mjs'
 import { bundlePrograms } from './bundle-programs.ts'
 import { changedFiles, importsIn, nearestTests } from './changed.ts'
 import type { Ended } from './ended.ts'
@@ -32,7 +33,8 @@ process.env[MADE_CALLS] = recordedCallsFolder
 
 // Bundle only for a full run, because bundling takes longer than a small run saves.
 const bundling = wanted.length === 0 ? bundlePrograms() : Promise.resolve(undefined)
-const [bundled, server] = await Promise.all([bundling, startTestServer()])
+const unpacking = journeys.length > 0 ? unpackBrowser() : undefined
+const [bundled, server] = await Promise.all([bundling, startTestServer(), unpacking])
 if (bundled) process.env[BUNDLED_PROGRAMS] = bundled
 process.env[TEST_SERVER] = JSON.stringify(server)
 const cutShort = new AbortController()
