@@ -25,6 +25,7 @@ test('the Progress screen says when there is no earlier month to compare with', 
   await page.route('**/api/progress/overview', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Couldn’t load your progress. Please try again.')
+  await expect(page.getByText('Record your first income'), 'the answer may have one').toHaveCount(0)
   await page.unroute('**/api/progress/overview')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(month).toContainText('RWF 700')

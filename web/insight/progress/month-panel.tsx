@@ -131,7 +131,7 @@ function MonthSumsSkeleton() {
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>
-      <Skeleton className="h-18 w-64 sm:h-12" />
+      <Skeleton className="h-12 w-64" />
       <Skeleton className={isOld ? 'h-30 sm:h-25' : 'h-10 sm:h-5'} />
       <div className={curveClass} style={curveHeight} />
       <div className="mt-2">

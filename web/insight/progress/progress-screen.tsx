@@ -41,7 +41,7 @@ export default function ProgressScreen() {
     <>
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
       <TrackButtons className="mb-3 sm:hidden" />
-      <FirstSteps overview={overview} />
+      {isUnknown ? null : <FirstSteps overview={overview} />}
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />

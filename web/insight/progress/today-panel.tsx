@@ -28,7 +28,7 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
             <PendingTotal of="net" query={{ from: today.period.start, to: today.period.start }} />
           </p>
         ) : (
-          <Skeleton className="h-6 w-32" />
+          <Skeleton className="ml-auto h-6 w-32 self-center" />
         )}
       </div>
       {today ? (
