@@ -1,13 +1,15 @@
-import ChartLine from 'lucide-react/icons/chart-line'
-import FileText from 'lucide-react/icons/file-text'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Plus from 'lucide-react/icons/plus'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import TrendingUp from 'lucide-react/icons/trending-up'
-import UserRound from 'lucide-react/icons/user-round'
-import UsersRound from 'lucide-react/icons/users-round'
+import {
+  ChartLine,
+  FileText,
+  HandCoins,
+  LayoutDashboard,
+  MessageSquareText,
+  Plus,
+  ReceiptText,
+  TrendingUp,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'

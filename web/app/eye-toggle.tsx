@@ -1,5 +1,4 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import { Eye, EyeOff } from 'lucide-react'
 import { shell as words } from '../../words/en/layouts.ts'
 import { useAmountsHidden } from '../browser/preferences.ts'
 import { IconButton } from '../ui/kit/button.tsx'

@@ -1,5 +1,4 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { CloudOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { fault as words } from '../../words/en/layouts.ts'
 import { CallError } from '../data/api/call.ts'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import { installWords as words } from '../../words/en/install.ts'
 import { kitWords } from '../../words/en/kit.ts'
 import { endInstallOffer, useInstall } from '../browser/install.ts'

@@ -1,5 +1,4 @@
-import Clock from 'lucide-react/icons/clock'
-import LogIn from 'lucide-react/icons/log-in'
+import { Clock, LogIn } from 'lucide-react'
 import { loginRequired as words } from '../../words/en/layouts.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { MessagePage } from '../ui/kit/message-page.tsx'

@@ -1,4 +1,4 @@
-import MenuIcon from 'lucide-react/icons/menu'
+import { Menu as MenuIcon } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { publicFrame as words } from '../../words/en/public-frame.ts'
 import { site } from '../browser/site-config.ts'

@@ -1,5 +1,4 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import UserRound from 'lucide-react/icons/user-round'
+import { LayoutDashboard, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffMember } from '../../contract/auth.ts'
 import { auditLog, mails, staffAccount, staffShell, staffTypes } from '../../words/en/staff.ts'

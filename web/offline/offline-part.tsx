@@ -1,4 +1,4 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
+import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { auth } from '../../contract/auth.ts'

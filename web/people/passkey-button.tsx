@@ -1,4 +1,4 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { FingerprintPattern as Fingerprint } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { passkeyWords as words } from '../../words/en/passkeys.ts'
 import { Button } from '../ui/kit/button.tsx'

@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
+import { Check, Minus } from 'lucide-react'
 import { about as words } from '../../words/en/public.ts'
 import { site } from '../browser/site-config.ts'
 import { addressIn } from '../session/information-paths.ts'

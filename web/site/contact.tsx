@@ -1,7 +1,4 @@
-import Building2 from 'lucide-react/icons/building-2'
-import Clock from 'lucide-react/icons/clock'
-import Mail from 'lucide-react/icons/mail'
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Building2, Clock, Mail, ShieldCheck } from 'lucide-react'
 import { contact } from '../../contract/contact.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import { contact as words } from '../../words/en/contact.ts'

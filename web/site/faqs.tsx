@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide-react'
 import { faqs as words } from '../../words/en/documents.ts'
 import { site } from '../browser/site-config.ts'
 import { addressIn } from '../session/information-paths.ts'

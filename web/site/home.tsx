@@ -1,4 +1,4 @@
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { LockKeyhole } from 'lucide-react'
 import { pageLanguage } from '../../words/en/language.ts'
 import { home as words } from '../../words/en/public.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'

@@ -1,4 +1,4 @@
-import Compass from 'lucide-react/icons/compass'
+import { Compass } from 'lucide-react'
 import { notFound as words } from '../../words/en/public.ts'
 import { pageMeta } from '../browser/page-meta.ts'
 import { notFoundPath, paths } from '../session/paths.ts'

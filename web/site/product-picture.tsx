@@ -1,7 +1,4 @@
-import HandCoins from 'lucide-react/icons/hand-coins'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import TrendingUp from 'lucide-react/icons/trending-up'
+import { HandCoins, LayoutDashboard, ReceiptText, TrendingUp } from 'lucide-react'
 import { currency } from '../../words/en/money.ts'
 import { productPicture as words } from '../../words/en/public.ts'
 

@@ -1,4 +1,4 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { guides } from '../../words/en/guides.ts'
 import { kitWords } from '../../words/en/kit.ts'

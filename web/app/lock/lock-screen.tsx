@@ -1,4 +1,4 @@
-import Lock from 'lucide-react/icons/lock'
+import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { PIN_DIGITS } from '../../../domain/device-lock.ts'
 import { lockWords } from '../../../words/en/lock.ts'

@@ -1,6 +1,4 @@
-import HandCoins from 'lucide-react/icons/hand-coins'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import TrendingUp from 'lucide-react/icons/trending-up'
+import { HandCoins, ReceiptText, TrendingUp } from 'lucide-react'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { paths } from '../../session/paths.ts'

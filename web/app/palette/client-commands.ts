@@ -1,6 +1,4 @@
-import Eye from 'lucide-react/icons/eye'
-import Globe from 'lucide-react/icons/globe'
-import Plus from 'lucide-react/icons/plus'
+import { Eye, Globe, Plus } from 'lucide-react'
 import { ownLanguage } from '../../../contract/language.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
 import { keysWords } from '../../../words/en/keys.ts'

@@ -1,7 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
-import Keyboard from 'lucide-react/icons/keyboard'
-import LogOut from 'lucide-react/icons/log-out'
-import SunMoon from 'lucide-react/icons/sun-moon'
+import { Keyboard, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '../../../domain/fold-text.ts'

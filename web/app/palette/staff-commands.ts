@@ -1,5 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
-import UsersRound from 'lucide-react/icons/users-round'
+import { FileText, UsersRound } from 'lucide-react'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { auditLog, mails, team } from '../../../words/en/staff.ts'
 import { useStaffMember } from '../../offline/guard.ts'

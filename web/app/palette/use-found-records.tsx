@@ -1,6 +1,4 @@
-import HandCoins from 'lucide-react/icons/hand-coins'
-import SearchIcon from 'lucide-react/icons/search'
-import UsersRound from 'lucide-react/icons/users-round'
+import { HandCoins, Search as SearchIcon, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'

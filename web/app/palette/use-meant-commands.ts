@@ -1,5 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
-import Plus from 'lucide-react/icons/plus'
+import { FileText, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { EntryKind } from '../../../contract/ledger.ts'
 import type { UsedTitles } from '../../../contract/records.ts'

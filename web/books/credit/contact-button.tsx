@@ -1,4 +1,4 @@
-import UsersRound from 'lucide-react/icons/users-round'
+import { UsersRound } from 'lucide-react'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { Button } from '../../ui/kit/button.tsx'
 

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CreditPerson } from '../../../contract/credit.ts'

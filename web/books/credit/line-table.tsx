@@ -1,6 +1,4 @@
-import NotebookText from 'lucide-react/icons/notebook-text'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
+import { NotebookText, Pencil, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import { MINUS, sumAmounts } from '../../../domain/money.ts'

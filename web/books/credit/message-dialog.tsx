@@ -1,7 +1,4 @@
-import Copy from 'lucide-react/icons/copy'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import MessageSquare from 'lucide-react/icons/message-square'
-import Share2 from 'lucide-react/icons/share-2'
+import { Copy, MessageCircle, MessageSquare, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { systemClock } from '../../../domain/clock.ts'

@@ -1,5 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus'
-import UsersRound from 'lucide-react/icons/users-round'
+import { UserPlus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type CreditTotal, credit } from '../../../contract/credit.ts'

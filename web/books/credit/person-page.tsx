@@ -1,6 +1,4 @@
-import MoveLeft from 'lucide-react/icons/move-left'
-import Pencil from 'lucide-react/icons/pencil'
-import UserX from 'lucide-react/icons/user-x'
+import { MoveLeft, Pencil, UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { accountCalls, credit } from '../../../contract/credit.ts'

@@ -1,4 +1,4 @@
-import FileUp from 'lucide-react/icons/file-up'
+import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { imports } from '../../../contract/imports.ts'
 import { importWords as words } from '../../../words/en/data.ts'

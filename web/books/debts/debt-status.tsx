@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { CircleCheck } from 'lucide-react'
 import type { Debt } from '../../../contract/debts.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { weekdayName } from '../../../words/en/dates.ts'

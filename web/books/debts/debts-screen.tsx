@@ -1,4 +1,4 @@
-import HandCoins from 'lucide-react/icons/hand-coins'
+import { HandCoins } from 'lucide-react'
 import type { Debt } from '../../../contract/debts.ts'
 import { progress } from '../../../contract/progress.ts'
 import type { Day } from '../../../domain/day.ts'

@@ -1,4 +1,4 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { debts } from '../../../contract/debts.ts'
 import { progress } from '../../../contract/progress.ts'

@@ -1,5 +1,4 @@
-import Download from 'lucide-react/icons/download'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { saveFile } from '../../browser/save-file.ts'

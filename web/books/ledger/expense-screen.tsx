@@ -1,4 +1,4 @@
-import ReceiptText from 'lucide-react/icons/receipt-text'
+import { ReceiptText } from 'lucide-react'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { prefetchRecords } from '../records/prefetch-records.ts'
 import { recordKinds } from '../records/record-kinds.ts'

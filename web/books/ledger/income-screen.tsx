@@ -1,4 +1,4 @@
-import TrendingUp from 'lucide-react/icons/trending-up'
+import { TrendingUp } from 'lucide-react'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { prefetchRecords } from '../records/prefetch-records.ts'
 import { recordKinds } from '../records/record-kinds.ts'

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import Target from 'lucide-react/icons/target'
+import { ChevronDown, Target } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { progress } from '../../../contract/progress.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'

@@ -1,5 +1,4 @@
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import FileUp from 'lucide-react/icons/file-up'
+import { ClipboardPaste, FileUp } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { UnreadMessage } from '../../../domain/momo/marks.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'

@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { Check, EllipsisVertical } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'

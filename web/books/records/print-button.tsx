@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer'
+import { Printer } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import { printing as words } from '../../../words/en/printing.ts'

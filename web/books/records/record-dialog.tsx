@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import { Plus } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { Day } from '../../../domain/day.ts'

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import { Plus } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'

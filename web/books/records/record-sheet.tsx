@@ -1,4 +1,4 @@
-import CopyPlus from 'lucide-react/icons/copy-plus'
+import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { instantName, nearDayName } from '../../../words/en/dates.ts'

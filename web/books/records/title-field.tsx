@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { periodName, spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { NameSums } from '../../../contract/sums.ts'

@@ -1,4 +1,4 @@
-import ChartLine from 'lucide-react/icons/chart-line'
+import { ChartLine } from 'lucide-react'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { Button } from '../../ui/kit/button.tsx'
 

@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer'
+import { Printer } from 'lucide-react'
 import { BYTE_ORDER_MARK, toLine } from '../../../domain/csv-line.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'

@@ -1,5 +1,4 @@
-import Palette from 'lucide-react/icons/palette'
-import Pencil from 'lucide-react/icons/pencil'
+import { Palette, Pencil } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { UsedTitles } from '../../../contract/records.ts'
 import { monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'

@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x'
+import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { Day } from '../../../domain/day.ts'

@@ -1,6 +1,4 @@
-import ChartLine from 'lucide-react/icons/chart-line'
-import Plus from 'lucide-react/icons/plus'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { ChartLine, Plus, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { progress } from '../../../contract/progress.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'

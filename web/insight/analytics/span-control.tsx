@@ -1,5 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'

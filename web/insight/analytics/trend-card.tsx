@@ -1,5 +1,4 @@
-import Maximize from 'lucide-react/icons/maximize-2'
-import Minimize from 'lucide-react/icons/minimize-2'
+import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
 import { memo, Suspense, useId } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'

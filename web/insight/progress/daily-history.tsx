@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
+import { FileText } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../../contract/progress.ts'

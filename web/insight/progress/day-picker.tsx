@@ -1,4 +1,4 @@
-import Calendar from 'lucide-react/icons/calendar'
+import { Calendar } from 'lucide-react'
 import { MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 

@@ -1,7 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import UsersRound from 'lucide-react/icons/users-round'
-import X from 'lucide-react/icons/x'
+import { Check, MessageSquareText, UsersRound, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { creditChoice } from '../../../contract/credit-choice.ts'

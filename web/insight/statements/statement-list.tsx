@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
+import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { type StatementLine, statements } from '../../../contract/statements.ts'
 import { partsOf } from '../../../domain/day.ts'

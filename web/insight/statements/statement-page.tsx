@@ -1,7 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import FileX from 'lucide-react/icons/file-x'
-import Lightbulb from 'lucide-react/icons/lightbulb'
-import Printer from 'lucide-react/icons/printer'
+import { ArrowLeft, FileX, Lightbulb, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type StatementAnswer, statements } from '../../../contract/statements.ts'

@@ -1,5 +1,4 @@
-import Clock from 'lucide-react/icons/clock'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Clock, TriangleAlert } from 'lucide-react'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import type { Intent } from './queue.ts'
 

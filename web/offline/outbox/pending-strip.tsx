@@ -1,5 +1,4 @@
-import Clock from 'lucide-react/icons/clock'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Clock, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { classNames } from '../../ui/kit/class-names.ts'

@@ -1,5 +1,4 @@
-import Download from 'lucide-react/icons/download'
-import FileUp from 'lucide-react/icons/file-up'
+import { Download, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { EXPORT_FORMATS, type ExportFormat, exporting } from '../../../contract/export.ts'

@@ -1,4 +1,4 @@
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { MonitorSmartphone } from 'lucide-react'
 import { account, ownAuditLogAt } from '../../../contract/account.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { accountWords as words } from '../../../words/en/account.ts'

@@ -1,4 +1,4 @@
-import Info from 'lucide-react/icons/info'
+import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { account, type Client } from '../../../contract/account.ts'
 import { accountWords as words } from '../../../words/en/account.ts'

@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { account, type Client } from '../../../contract/account.ts'
 import { UPDATED_BY_SELF } from '../../../domain/status.ts'

@@ -1,4 +1,4 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { reminderWords as words } from '../../../words/en/reminder.ts'
 import { correctedClock } from '../../browser/clock.ts'

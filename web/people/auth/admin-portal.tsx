@@ -1,5 +1,4 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import UsersRound from 'lucide-react/icons/users-round'
+import { ShieldCheck, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffType } from '../../../domain/status.ts'
 import { adminPortal as words } from '../../../words/en/auth.ts'

@@ -1,4 +1,4 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import { ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '../../../contract/auth.ts'

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PASSWORD_MIN } from '../../../domain/credentials.ts'
 import { DISTRICTS } from '../../../domain/districts.ts'

@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import Circle from 'lucide-react/icons/circle'
+import { Check, Circle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { account } from '../../../contract/account.ts'
 import { resetPasswordRules } from '../../../domain/credentials.ts'

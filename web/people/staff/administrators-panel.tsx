@@ -1,5 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
-import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import { Plus, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'

@@ -1,4 +1,4 @@
-import History from 'lucide-react/icons/history'
+import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
 import { isDay } from '../../../domain/day.ts'

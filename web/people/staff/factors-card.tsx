@@ -1,5 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
-import Smartphone from 'lucide-react/icons/smartphone'
+import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Factors } from '../../../contract/factors.ts'
 import { superadmin } from '../../../contract/staff.ts'

@@ -1,4 +1,4 @@
-import MailCheck from 'lucide-react/icons/mail-check'
+import { MailCheck } from 'lucide-react'
 import { mail, type ParkedMail } from '../../../contract/mail.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { staffWords, mails as words } from '../../../words/en/staff.ts'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { staffWords as words } from '../../../words/en/staff.ts'
 import { delays } from '../../browser/delays.ts'

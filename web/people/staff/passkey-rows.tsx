@@ -1,4 +1,4 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { FingerprintPattern as Fingerprint } from 'lucide-react'
 import type { Factors } from '../../../contract/factors.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { noPasskeysHere } from '../../../words/en/passkeys.ts'

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
 import { staffWords as words } from '../../../words/en/staff.ts'
 import { buttonClass, dangerLook } from '../../ui/kit/button.tsx'

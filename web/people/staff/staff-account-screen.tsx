@@ -1,5 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
-import Pencil from 'lucide-react/icons/pencil'
+import { KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'

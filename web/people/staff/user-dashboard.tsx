@@ -1,4 +1,4 @@
-import UsersRound from 'lucide-react/icons/users-round'
+import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'

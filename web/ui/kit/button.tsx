@@ -1,4 +1,4 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

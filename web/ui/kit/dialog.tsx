@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { classNames } from './class-names.ts'

@@ -1,6 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { classNames } from './class-names.ts'

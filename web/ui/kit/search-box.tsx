@@ -1,5 +1,4 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import { Search, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { restoreLostFocus } from './focus.ts'

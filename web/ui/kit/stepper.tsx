@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import { Check } from 'lucide-react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
