@@ -1,6 +1,5 @@
 import { account } from '../../contract/account.ts'
 import { shell as words } from '../../words/en/layouts.ts'
-import { done } from '../../words/en/shared.ts'
 import { useSend } from '../data/api/send.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
@@ -14,7 +13,7 @@ export function Reactivate() {
   async function reactivate(): Promise<void> {
     const answer = await send()
     if (!answer) return
-    toast({ text: answer.message || done.reactivated })
+    toast({ text: answer.message })
     changed()
   }
 

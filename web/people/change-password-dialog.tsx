@@ -4,7 +4,7 @@ import type { administrators, superadmin } from '../../contract/staff.ts'
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { personWords } from '../../words/en/people.ts'
-import { done, invalid, refused } from '../../words/en/shared.ts'
+import { invalid, refused } from '../../words/en/shared.ts'
 import { errorMessage } from '../data/api/error-message.ts'
 import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -37,7 +37,7 @@ export default function ChangePasswordDialog({
     // A 400 without a message means that the current password was wrong (specification, section 8).
     errorText: (error) =>
       error.status === 400 && error.isFallback ? refused.currentPassword : errorMessage(error, error.message),
-    onDone: (answer) => onDone(answer.message || done.passwordChanged),
+    onDone: (answer) => onDone(answer.message),
   })
   const [next, again] = form.watch(['newPassword', 'confirmPassword'])
   const differs = again !== '' && again !== next

@@ -1,6 +1,5 @@
 import type { Debt } from '../../../contract/debts.ts'
 import { debtWords } from '../../../words/en/debts.ts'
-import { done } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -26,6 +25,6 @@ export async function markPaid(debt: Debt): Promise<boolean> {
     const answer = await writePaid(debt)
     if (answer.isQueued) return toast({ text: answer.message })
     void reCloseDay(debt.dueDate)
-    toast({ text: answer.message || done.debtPaid })
+    toast({ text: answer.message })
   })
 }

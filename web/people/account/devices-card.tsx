@@ -3,7 +3,6 @@ import { account, ownAuditLogAt } from '../../../contract/account.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { instantName } from '../../../words/en/dates.ts'
-import { done } from '../../../words/en/shared.ts'
 import { refresh, useAnswer } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
 import { Badge } from '../../ui/kit/badge.tsx'
@@ -21,7 +20,7 @@ export function DevicesCard() {
     if (!(await confirm({ title: words.endDeviceQuestion(device), action: words.endDevice }))) return
     const ended = await ending.send({ params: { id: session._id } })
     if (!ended) return
-    toast({ text: ended.message || done.sessionEnded })
+    toast({ text: ended.message })
     void refresh(account.sessions, ownAuditLogAt)
   }
 

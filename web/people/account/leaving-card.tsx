@@ -2,7 +2,6 @@ import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { account, type Client } from '../../../contract/account.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
-import { done } from '../../../words/en/shared.ts'
 import { delays } from '../../browser/delays.ts'
 import { site } from '../../browser/site-config.ts'
 import { useSend } from '../../data/api/send.ts'
@@ -36,7 +35,7 @@ export function LeavingCard({ client }: { client: Client }) {
     if (!(await confirm(question))) return
     const answer = await deactivation.send()
     if (!answer) return
-    toast({ text: answer.message || done.deactivated })
+    toast({ text: answer.message })
     changed()
   }
 
@@ -45,7 +44,7 @@ export function LeavingCard({ client }: { client: Client }) {
     const question = { title: words.deleteQuestion, text: words.deleteText, action: words.delete, danger: true }
     if (!(await confirm(question))) return
     const answer = await deletion.send()
-    if (answer) setDeletedMessage(answer.message || done.accountDeleted)
+    if (answer) setDeletedMessage(answer.message)
   }
 
   const error = deactivation.error ?? deletion.error

@@ -2,7 +2,6 @@ import { account, type Client } from '../../../contract/account.ts'
 import { DISTRICTS, type District } from '../../../domain/districts.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { personFields, personWords } from '../../../words/en/people.ts'
-import { done } from '../../../words/en/shared.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -22,7 +21,7 @@ export default function ProfileDialog({
   const { form, ...dialog } = useCallForm(account.update, {
     defaults: { fullName, businessName, email, phone, address },
     toBody: (values) => ({ ...values, address: values.address === '' ? undefined : (values.address as District) }),
-    onDone: (answer) => onDone(answer.message || done.profileUpdated),
+    onDone: (answer) => onDone(answer.message),
   })
   const isNewEmail = form.watch('email').trim() !== email
   return (

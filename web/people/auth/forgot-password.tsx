@@ -1,6 +1,5 @@
 import { account } from '../../../contract/account.ts'
 import { forgotPassword as words } from '../../../words/en/auth.ts'
-import { done } from '../../../words/en/shared.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
 import { usePageForm } from '../../forms/use-page-form.ts'
 import { paths } from '../../session/paths.ts'
@@ -34,7 +33,7 @@ export default function ForgotPassword() {
         />
         {answer ? (
           <Banner tone="success">
-            <p>{answer.message || done.resetLinkSent}</p>
+            <p>{answer.message}</p>
             <p className="mt-1 text-small text-ink">{words.next}</p>
           </Banner>
         ) : null}

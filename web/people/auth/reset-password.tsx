@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { account } from '../../../contract/account.ts'
 import { resetPasswordRules } from '../../../domain/credentials.ts'
 import { resetPassword as words } from '../../../words/en/auth.ts'
-import { done, invalid } from '../../../words/en/shared.ts'
+import { invalid } from '../../../words/en/shared.ts'
 import { delays } from '../../browser/delays.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
 import { confirmationErrors } from '../../forms/field-errors.ts'
@@ -51,7 +51,7 @@ export default function ResetPassword() {
       ) : answer ? (
         <>
           <Banner tone="success" className="mt-6">
-            <p>{answer.message || done.passwordReset}</p>
+            <p>{answer.message}</p>
             <p className="mt-1 text-small text-ink">{words.leaving}</p>
           </Banner>
           <a href={paths.login} className={`${buttonClass('primary', 'large')} mt-4 w-full`}>

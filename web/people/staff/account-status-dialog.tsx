@@ -2,7 +2,6 @@ import type { Client } from '../../../contract/account.ts'
 import { ACCOUNT_STATUSES } from '../../../domain/status.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, accountStatusForm as words } from '../../../words/en/staff.ts'
-import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -20,7 +19,7 @@ export default function AccountStatusDialog({
   const { form, ...dialog } = useCallForm(useStaffCalls().setAccountStatus, {
     params: { id: client._id },
     defaults: { accountStatus: client.accountStatus },
-    onDone: (answer) => onDone(answer.message || staffAnswers.accountStatusUpdated),
+    onDone: (answer) => onDone(answer.message),
   })
   const effect = words.effects[form.watch('accountStatus')]
 

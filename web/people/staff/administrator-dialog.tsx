@@ -3,7 +3,6 @@ import { superadmin } from '../../../contract/staff.ts'
 import { STAFF_TYPES } from '../../../domain/status.ts'
 import { invalid } from '../../../words/en/shared.ts'
 import { staffFields as fields, staffTypes, administratorForm as words } from '../../../words/en/staff.ts'
-import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { confirmationErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -37,11 +36,7 @@ export default function AdministratorDialog({
         missing: member ? undefined : invalid.allFields,
         differs: invalid.mismatch,
       }),
-    onDone: (answer) =>
-      onDone(
-        answer.data,
-        answer.message || (member ? staffAnswers.administratorUpdated : staffAnswers.administratorAdded),
-      ),
+    onDone: (answer) => onDone(answer.data, answer.message),
   })
   const says = member ? words.edit : words.add
   const { fullName, email, phone } = personInputs

@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'
 import { MEMBER_SORTS, superadmin } from '../../../contract/staff.ts'
 import { administratorDeletion, personSorts, staffWords, team as words } from '../../../words/en/staff.ts'
-import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
@@ -58,7 +57,7 @@ export function AdministratorsPanel() {
     message.clear()
     if (!(await confirmDelete(administratorDeletion, member))) return
     const answer = await remove.send({ params: { id: member._id } })
-    if (answer) onChanged(null, answer.message || staffAnswers.administratorDeleted)
+    if (answer) onChanged(null, answer.message)
   }
 
   async function onResetFactors(member: StaffMember): Promise<void> {

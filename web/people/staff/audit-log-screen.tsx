@@ -67,7 +67,6 @@ export default function AuditLogScreen() {
             </>
           ),
           isSet: isNarrowed || hidesLogins,
-          ...(isNarrowed ? {} : { clearText: words.logins }),
           clear: () => write({ search: '', kind: '', from: '', to: '', logins: isNarrowed ? '' : 'show' }),
         }}
         empty={<EmptyState icon={<History className="size-7" />} text={words.none} />}

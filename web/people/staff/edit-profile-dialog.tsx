@@ -1,7 +1,6 @@
 import type { StaffMember } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { personWords } from '../../../words/en/people.ts'
-import { done } from '../../../words/en/shared.ts'
 import { staffFields as fields, staffAccount as words } from '../../../words/en/staff.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -24,7 +23,7 @@ export default function EditProfileDialog({
     params: { id: member._id },
     defaults: { email: member.email, fullName: member.fullName, phone: member.phone },
     toBody: ({ email, ...names }) => (isSuper ? names : { email, ...names }),
-    onDone: (answer) => onDone(answer.message || done.profileUpdated),
+    onDone: (answer) => onDone(answer.message),
   })
 
   return (

@@ -2,7 +2,6 @@ import { MailCheck } from 'lucide-react'
 import { mail, type ParkedMail } from '../../../contract/mail.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { staffWords, mails as words } from '../../../words/en/staff.ts'
-import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
@@ -27,7 +26,7 @@ export default function MailsScreen() {
     message.clear()
     const answer = await retry.send({ params: { id: _id } })
     if (answer === null) return
-    message.show(answer.message || staffAnswers.mailRetried)
+    message.show(answer.message)
     await refresh(mail.parked)
   }
 

@@ -5,7 +5,6 @@ import { extendByMonth } from '../../../domain/subscription.ts'
 import { nearDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, subscriptionForm as words } from '../../../words/en/staff.ts'
-import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -31,7 +30,7 @@ export default function SubscriptionDialog({
       subscriptionDeadline: client.subscriptionDeadline ?? '',
     },
     toBody: (values) => ({ ...values, subscriptionDeadline: values.subscriptionDeadline || null }),
-    onDone: (answer) => onDone(answer.message || staffAnswers.subscriptionUpdated),
+    onDone: (answer) => onDone(answer.message),
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()

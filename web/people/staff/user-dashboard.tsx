@@ -5,7 +5,6 @@ import { superadmin } from '../../../contract/staff.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { selection, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
-import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
@@ -116,7 +115,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     if (!(await confirmDelete(userDeletion, client))) return
     const answer = await erase.send({ params: { id: client._id } })
     if (answer === null) return
-    message.show(answer.message || staffAnswers.userDeleted)
+    message.show(answer.message)
     void refresh(calls.searchUsers)
   }
 
