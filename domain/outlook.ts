@@ -31,13 +31,6 @@ export interface OutlookFacts {
   month: Sums
 }
 
-interface Outlook {
-  income: Cents
-  expense: Cents
-  net: Cents
-  daysLeft: number
-}
-
 /**
  * Returns the full months before this one, oldest first, and then the first week of the oldest
  * month.
@@ -70,7 +63,7 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
  * Estimates the sums at the end of the month: amounts recorded for any day of the month, plus
  * monthly titles that are missing, plus the daily pace of all other entries times the days left.
  */
-export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]): Outlook | null {
+export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]) {
   if (!canEstimate(facts)) return null
   const { today, past, month } = facts
   const left = daysLeft('month', today)

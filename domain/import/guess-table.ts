@@ -11,12 +11,6 @@ export type TableColumns = Partial<Record<ColumnRole, number>>
 
 export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
 
-export interface TableGuess {
-  hasHead: boolean
-  columns: TableColumns
-  kindFrom: KindSource
-}
-
 /**
  * Column headers of Imari and of banks. A column gets the first role that matches its header,
  * unless another column already has this role.
@@ -49,7 +43,7 @@ const HEADS: [ColumnRole, RegExp][] = [
 const SAMPLE = 200
 
 /** Guesses the role of each column by its header, then by its cells. Yields after each cell. */
-export function* guessingTable(lines: readonly CsvLine[]): Generator<undefined, TableGuess> {
+export function* guessingTable(lines: readonly CsvLine[]) {
   const [first, ...rest] = lines
   const byHead = first ? columnsByHead(first.cells) : {}
   const hasHead =

@@ -109,16 +109,7 @@ export function* generateProposals(
   return { rows, fees: yield* addingFees(fresh, pairs, feesTitle), ...messageCounts }
 }
 
-interface Classified extends Pick<MomoProposals, 'notUnderstood' | 'counts' | 'skipped'> {
-  fresh: Moved[]
-  saved: Moved[]
-  bankLegs: MoneyMove[]
-}
-
-function* classifyingMessages(
-  read: readonly MarkedMessage[],
-  { marks: knownMarks, skipped }: KnownMoves,
-): Generator<undefined, Classified> {
+function* classifyingMessages(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
   let skippedBefore = 0
   const seen = new Set<string>()

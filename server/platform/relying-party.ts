@@ -1,14 +1,8 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-export interface RelyingParty {
-  id: string
-  name: string
-  origin: string
-}
-
 /** Null if browsers reject passkeys: for an IP address, or for http except on localhost. */
-export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
+export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>) {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) > 0

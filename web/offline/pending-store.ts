@@ -33,7 +33,15 @@ export interface CreditChange {
   mark: ReactNode
 }
 
-interface PendingWrites {
+export interface StripProps {
+  intents: readonly Intent[]
+  /** Number of writes that the server accepted in the last seconds. */
+  justSent: number
+  outbox: Outbox
+  form: EditForm
+}
+
+interface PendingWrites extends Omit<StripProps, 'form'> {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   /** True if the list's answer lacks writes that were sent, so its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
@@ -41,11 +49,7 @@ interface PendingWrites {
   /** Returns the amount by which pending writes change a total of the server. */
   sum: (total: TotalOf) => number
   totalNote: (total: TotalOf) => ReactNode
-  Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>
-  intents: readonly Intent[]
-  /** Number of writes that the server accepted in the last seconds. */
-  justSent: number
-  outbox: Outbox
+  Strip: ComponentType<StripProps>
   expired: string
 }
 

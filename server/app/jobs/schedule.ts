@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { dayAt } from '../../../domain/day.ts'
-import { type Closed, closePeriods } from '../../books/closing/close-periods.ts'
+import type { closeReport } from '../../../words/en/closing.ts'
+import { closePeriods } from '../../books/closing/close-periods.ts'
 import { indexRecords } from '../../books/rows/index-records.ts'
 import { eraseDeleted } from '../../identity/account/erase-deleted.ts'
 import { expireSubscriptions } from '../../identity/account/expire-subscriptions.ts'
@@ -12,14 +13,7 @@ import { explainFailure } from '../../platform/db/failure.ts'
 import { pruneSent } from '../../platform/files/restore-ledger.ts'
 import { purgeExpired } from './purge-expired.sql.ts'
 
-export interface JobCounts {
-  closed: Closed
-  expired: number
-  erased: number
-  tidied: number
-  indexed: number
-  audited: number
-}
+export type JobCounts = Parameters<typeof closeReport.done>[1]
 
 export interface JobRun {
   endedAt: Date

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely'
 import type { Debt } from '../../../contract/debts.ts'
-import type { Day } from '../../../domain/day.ts'
 import { wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { ordersOf, type Page, type PageQuery } from '../../platform/db/keyset.ts'
@@ -13,17 +12,6 @@ import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 const { table, columns, texts, toItem } = debtTable
 
-export interface DebtFacts {
-  id: string
-  dueDay: Day
-  title: string
-  creditor: string
-  amount: string
-  isPaid: boolean
-  bytes: number
-  updatedAt: Date
-}
-
 export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
   const row = await db
     .selectFrom('debt')
@@ -33,7 +21,7 @@ export async function readDebt({ db }: Context, clientId: string, id: string): P
   return toItem(row)
 }
 
-export async function lockDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
+export async function lockDebt({ db }: Context, clientId: string, id: string) {
   return db
     .selectFrom('debt')
     .select(FACTS)
@@ -69,7 +57,7 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
   return toItem(row)
 }
 
-export async function deleteDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
+export async function deleteDebt({ db }: Context, clientId: string, id: string) {
   return db
     .deleteFrom('debt')
     .where(({ and }) => and({ client_id: clientId, id }))

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely'
 import type { Entry, EntryKind } from '../../../contract/ledger.ts'
-import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { ordersOf } from '../../platform/db/keyset.ts'
 import { tableList } from '../../platform/db/lists.ts'
@@ -26,20 +25,7 @@ export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id:
   return toItem(row)
 }
 
-export interface EntryFacts {
-  id: string
-  day: Day
-  amount: string
-  title: string
-  bytes: number
-  updatedAt: Date
-}
-
-export async function lockEntry(
-  { db }: Context,
-  { clientId, kind }: Ledger,
-  id: string,
-): Promise<EntryFacts | undefined> {
+export async function lockEntry({ db }: Context, { clientId, kind }: Ledger, id: string) {
   return db
     .selectFrom('entry')
     .select(FACTS)
@@ -64,11 +50,7 @@ export async function updateEntry(
   return toItem(row)
 }
 
-export async function deleteEntry(
-  { db }: Context,
-  { clientId, kind }: Ledger,
-  id: string,
-): Promise<EntryFacts | undefined> {
+export async function deleteEntry({ db }: Context, { clientId, kind }: Ledger, id: string) {
   return db
     .deleteFrom('entry')
     .where(({ and }) => and({ client_id: clientId, kind, id }))

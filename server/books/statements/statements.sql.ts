@@ -26,12 +26,7 @@ export interface ClosedPeriod extends Period, Sums {
   revisedAt: Date | null
 }
 
-export interface Mover {
-  kind: BookKind
-  title: string
-  amount: Cents
-  before: Cents
-}
+export type Mover = Awaited<ReturnType<typeof listMovers>>[number]
 
 export interface DueDebt {
   id: string
@@ -84,13 +79,7 @@ export async function readClosed(
   return rows[0] && toClosed(rows[0])
 }
 
-export async function listMovers(
-  { db }: Context,
-  clientId: string,
-  period: Period,
-  before: Period,
-  max: number,
-): Promise<Mover[]> {
+export async function listMovers({ db }: Context, clientId: string, period: Period, before: Period, max: number) {
   const { rows } = await sql<{ kind: BookKind; title: string; amount: string; before: string }>`
     select
       kind, (array_agg(title order by day desc, title))[1] as title,

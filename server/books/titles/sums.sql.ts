@@ -59,20 +59,8 @@ export async function sumByName(
   }))
 }
 
-export interface MonthSum {
-  month: Day
-  count: number
-  sum: Cents
-  unpaid: Cents
-}
-
 /** Sums records with the title by month. The span must consist of whole months. */
-export async function sumMonths(
-  { db }: Context,
-  { clientId, kind }: Book,
-  title: string,
-  { from, to }: Span,
-): Promise<MonthSum[]> {
+export async function sumMonths({ db }: Context, { clientId, kind }: Book, title: string, { from, to }: Span) {
   const { rows } = await sql<{ month: Day; count: number; sum: string; unpaid: string }>`
     select month, sum(uses)::bigint as count, sum(amount) as sum, sum(unpaid) as unpaid from title_total
     where client_id = ${clientId} and kind = ${kind} and month between ${from}::date and ${to}::date
@@ -141,14 +129,8 @@ export async function sumTitled({ db }: Context, book: Book, span: Span, titles:
 
 const ENOUGH_FOR_AVERAGE = 3
 
-export interface UsedTitle {
-  title: string
-  description: string | null
-  average: string | null
-}
-
-export async function listTitles({ db }: Context, { clientId, kind }: Book, max: number): Promise<UsedTitle[]> {
-  const { rows } = await sql<UsedTitle>`
+export async function listTitles({ db }: Context, { clientId, kind }: Book, max: number) {
+  const { rows } = await sql<{ title: string; description: string | null; average: string | null }>`
     select named.title, record.description,
       case when named.uses >= ${ENOUGH_FOR_AVERAGE}::bigint then round(named.amount / named.uses, 2) end as average
     from (

@@ -18,13 +18,7 @@ export async function objectionPath(ctx: Context, of: AddressOfClient): Promise<
   return `${OBJECTION_PATH}?token=${await signAddress(ctx, KEY, of)}`
 }
 
-export interface UndoneAddress {
-  clientId: string
-  email: string
-  undoneAt: Date
-}
-
-export async function findUndoneChange(ctx: Context, token: string): Promise<UndoneAddress | null> {
+export async function findUndoneChange(ctx: Context, token: string) {
   const claim = await readAddress(ctx, KEY, token)
   if (!claim) return null
   const since = ctx.clock.now().getTime() - OBJECTION_MS
@@ -66,12 +60,7 @@ export async function objectToUndo(ctx: Context, visitor: { address: string }, t
   })
 }
 
-export interface OpenObjection {
-  emails: string[]
-  since: Date
-}
-
-export async function findObjection(ctx: Context, clientId: string): Promise<OpenObjection | null> {
+export async function findObjection(ctx: Context, clientId: string) {
   const events = await listEventsAbout(
     ctx,
     clientId,

@@ -20,14 +20,8 @@ import { openSession } from './sessions.sql.ts'
 
 type LoginBody = BodyOf<typeof staffLogin.adminLogin>
 
-export interface Login {
-  token: string
-  redirectTo: string
-  userId: string
-}
-
 /** Reveals a blocked status (R17) or a missing second factor only after the right password. */
-export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
+export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody) {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
   const person = await checkPassword(ctx, visitor, attempt, body)
   await checkStatus(ctx, visitor, person)
@@ -101,7 +95,7 @@ async function startSession(
   person: Person,
   password: string,
   isProven: boolean,
-): Promise<Login> {
+) {
   const kind = kindOf(role)
   const proven = { ...owner, isKnown: true }
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null

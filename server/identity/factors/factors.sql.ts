@@ -5,15 +5,10 @@ import { afterCommit } from '../../platform/db/transaction.ts'
 import { recordUsedCodes, referenceOf } from '../../platform/files/restore-ledger.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
-export interface StoredFactors {
-  totpSince: Date | null
-  recoveryCodesLeft: number
-}
-
 const OFFER_LIFE_MS = 15 * 60_000
 export const WRONG_CODE_WINDOW_MS = QUOTAS.wrongCodes.windowSeconds * 1000
 
-export async function findFactors({ db }: Context, staffId: string): Promise<StoredFactors> {
+export async function findFactors({ db }: Context, staffId: string) {
   const totp = await db.selectFrom('totp').select('confirmed_at').where('staff_id', '=', staffId).executeTakeFirst()
   const codes = await db.selectFrom('recovery_code').select('code_hash').where('staff_id', '=', staffId).execute()
   return { totpSince: totp?.confirmed_at ?? null, recoveryCodesLeft: codes.length }

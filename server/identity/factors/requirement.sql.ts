@@ -8,12 +8,7 @@ import type { Context } from '../../platform/context.ts'
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 
-export interface Requirement {
-  since: Date
-  dueAt: Date
-}
-
-export async function findRequirement({ db }: Context, staffId: string): Promise<Requirement | null> {
+export async function findRequirement({ db }: Context, staffId: string) {
   const { rows } = await sql<{ since: Date; begins: Date }>`
     select since, greatest(since, staff.created_at) as begins
     from factor_requirement, staff where staff.id = ${staffId} and not staff.is_demo`.execute(db)

@@ -2,24 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { stoppedSince } from './stopped-addresses.sql.ts'
 
-export interface ClaimedMail {
-  id: string
-  kind: string
-  clientId: string | null
-  to: string
-  subject: string | null
-  text: string | null
-  html: string | null
-  facts: unknown
-  headers: Record<string, string>
-  createdAt: Date
-  attempts: number
-}
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 export const LEASE_MS = 60_000
 
 /** Claims emails for a lease. If this process dies, another process claims them later. */
-export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
+export async function claimMails({ db, clock }: Context, holder: string, max: number) {
   const now = clock.now()
   const rows = await db
     .with('due', (query) =>

@@ -11,12 +11,6 @@ export interface AddressOfClient {
   email: string
 }
 
-export interface AddressClaim {
-  clientId: string
-  addressHash: Buffer
-  isAbout(email: string): boolean
-}
-
 export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<string> {
   return `${ctx.config.appUrl}${DISPUTE_PATH}?token=${await disputeToken(ctx, of)}`
 }
@@ -25,7 +19,7 @@ export function disputeToken(ctx: Context, of: AddressOfClient): Promise<string>
   return signAddress(ctx, KEY, of)
 }
 
-export function readDispute(ctx: Context, token: string): Promise<AddressClaim | null> {
+export function readDispute(ctx: Context, token: string) {
   return readAddress(ctx, KEY, token)
 }
 
@@ -33,13 +27,13 @@ export function signAddress(ctx: Context, key: string, { clientId, email }: Addr
   return signToken(ctx, key, clientId, hashOf(email))
 }
 
-export async function readAddress(ctx: Context, key: string, token: string): Promise<AddressClaim | null> {
+export async function readAddress(ctx: Context, key: string, token: string) {
   const claim = await verifyToken(ctx, key, token)
   if (!claim) return null
   return {
     clientId: claim.clientId,
     addressHash: Buffer.from(claim.what, 'base64url'),
-    isAbout: (email) => hashOf(email) === claim.what,
+    isAbout: (email: string) => hashOf(email) === claim.what,
   }
 }
 

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import type { BackupState } from '../../../contract/backups.ts'
 import { returnIfMissing } from '../../platform/files/unreadable.ts'
 import { writeAtomically } from '../../platform/files/write-atomically.ts'
 
-export interface DrillNote {
-  at: string
-  reason: string
-  succeededAt: string | null
-  clients: number
-  entries: number
-  seconds: number
-}
+type DrillNote = NonNullable<BackupState['drill']>
 
 export interface RestoreNote {
   at: string

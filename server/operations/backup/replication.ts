@@ -36,19 +36,14 @@ export async function connectForReplication(config: pg.ClientConfig): Promise<pg
 }
 
 /** At the time `at` of the server's clock, the WAL ended at or before `end`. */
-export interface Identity extends Server {
-  end: Lsn
-  at: Date
-}
-
-export async function identify(client: pg.Client): Promise<Identity> {
+export async function identify(client: pg.Client) {
   const clock = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const { rows } = await client.query('IDENTIFY_SYSTEM')
   const at = clock.rows[0]?.at as Date
   return { system: rows[0].systemid, timeline: Number(rows[0].timeline), end: parseLsn(rows[0].xlogpos), at }
 }
 
-export async function identifyServer(config: pg.ClientConfig): Promise<Identity> {
+export async function identifyServer(config: pg.ClientConfig) {
   const client = await connectForReplication(config)
   return identify(client).finally(() => client.end())
 }
@@ -76,11 +71,6 @@ abstract class OwnQuery {
   handleReadyForQuery(): void {}
   handleError(_error: Error): void {}
   abstract handleCopyData(message: { chunk: Buffer }): void
-}
-
-export interface BaseBackup {
-  tar: PassThrough
-  range: Promise<{ start: Lsn; end: Lsn; timeline: number }>
 }
 
 class BaseBackupQuery extends OwnQuery {
@@ -127,7 +117,7 @@ class BaseBackupQuery extends OwnQuery {
   }
 }
 
-export function takeBase(client: pg.Client): BaseBackup {
+export function takeBase(client: pg.Client) {
   const query = new BaseBackupQuery("BASE_BACKUP (LABEL 'imari', CHECKPOINT 'fast', WAL, MANIFEST 'no')")
   query.range.promise.catch(() => {})
   client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
@@ -138,11 +128,6 @@ export function takeBase(client: pg.Client): BaseBackup {
 export interface Follower {
   onBytes(bytes: Buffer): void
   onEnd(end: Lsn, at: Date): void
-}
-
-export interface Followed {
-  ended: Promise<never>
-  confirm(safe: Lsn): void
 }
 
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
@@ -182,7 +167,7 @@ export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },
   follower: Follower,
-): Promise<Followed> {
+) {
   const from = slot === undefined ? '' : `SLOT "${slot}" `
   const query = new FollowQuery(`START_REPLICATION ${from}PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`, follower)
   query.ended.promise.catch(() => {})
@@ -191,5 +176,5 @@ export async function follow(
   client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
   client.query(query as unknown as pg.Submittable)
   await Promise.race([begun, query.ended.promise])
-  return { ended: query.ended.promise, confirm: (safe) => query.confirm(safe) }
+  return { ended: query.ended.promise, confirm: (safe: Lsn) => query.confirm(safe) }
 }

@@ -29,21 +29,18 @@ export function readFailure(dir: string): Promise<{ reason: string } | null> {
   return readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
 }
 
+function withoutBackups(state: 'off' | 'failed', reason: string): BackupState {
+  return { state, takenAt: null, keptTo: null, reason, newestOfEach: [], drill: null }
+}
+
 export async function readState({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<BackupState> {
   const { dir } = config.backup
-  if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null }
+  if (dir === null) return withoutBackups('off', '')
   let databases: BackedUpDatabase[]
   try {
     databases = await listDatabases(dir)
   } catch (error) {
-    return {
-      state: 'failed',
-      takenAt: null,
-      keptTo: null,
-      reason: (error as Error).message,
-      newestOfEach: [],
-      drill: null,
-    }
+    return withoutBackups('failed', (error as Error).message)
   }
   const newest = databases.at(-1)
   const [takenAt, keptTo] = [newest?.newest.takenAt ?? null, newest?.keptTo ?? null]

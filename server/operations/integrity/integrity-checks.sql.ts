@@ -1,36 +1,15 @@
 import { sql } from 'kysely'
-import type { Damage, UncheckedPart } from '../../../domain/damage.ts'
 import type { Context } from '../../platform/context.ts'
 
-export interface Audits {
-  since: Date
-  begunAt: Date | null
-  endedAt: Date | null
-  damage: Damage[]
-  more: number
-  unseen: UncheckedPart[]
-  failure: string | null
-}
+export type Audits = NonNullable<Awaited<ReturnType<typeof readAudits>>>
 
-export interface AuditResult {
-  damage: Damage[]
-  more: number
-  unseen: UncheckedPart[]
-}
+export type AuditResult = Pick<Audits, 'damage' | 'more' | 'unseen'>
 
-export async function readAudits({ db }: Context): Promise<Audits | undefined> {
-  const row = await db.selectFrom('integrity_check').selectAll().executeTakeFirst()
-  return (
-    row && {
-      since: row.since,
-      begunAt: row.begun_at,
-      endedAt: row.ended_at,
-      damage: row.damage,
-      more: row.more,
-      unseen: row.unseen,
-      failure: row.failure,
-    }
-  )
+export function readAudits({ db }: Context) {
+  return db
+    .selectFrom('integrity_check')
+    .select(['since', 'begun_at as begunAt', 'ended_at as endedAt', 'damage', 'more', 'unseen', 'failure'])
+    .executeTakeFirst()
 }
 
 export async function recordFirstAudit({ db, clock }: Context): Promise<void> {

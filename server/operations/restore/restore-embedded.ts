@@ -14,7 +14,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
 import { readLedger } from '../../platform/files/restore-ledger.ts'
-import { type BaseFile, requireBackupDir } from '../backup/backup-folder.ts'
+import { requireBackupDir } from '../backup/backup-folder.ts'
 import { chooseCopy } from '../backup/choose-copy.ts'
 import { identityOf } from '../backup/encryption.ts'
 import { finishRecovery, type SideServer } from '../backup/recover.ts'
@@ -28,18 +28,11 @@ export interface RestoreTarget {
   history: string | null
 }
 
-export interface Restored {
-  base: BaseFile
-  lastChange: Date | null
-  settled: RestoreResult
-  before: string | null
-}
-
 const LOCK_TIMEOUT_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
 /** Restores into a temporary folder and renames it at the end. A failure changes nothing. */
-export async function restoreEmbedded(restoring: Restoring, { to, history }: RestoreTarget): Promise<Restored> {
+export async function restoreEmbedded(restoring: Restoring, { to, history }: RestoreTarget) {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
   const layout = prepareDataDir({ dataDir: config.dataDir })

@@ -4,10 +4,9 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { useOfflineSince } from '../offline-since.ts'
-import type { EditForm, Outbox, RefusedWrite } from '../pending-store.ts'
+import type { RefusedWrite, StripProps } from '../pending-store.ts'
 import { PendingDialog } from './pending-dialog.tsx'
 import { addedSum } from './pending-sum.ts'
-import type { Intent } from './queue.ts'
 
 const tones = {
   accent: 'border-accent/40 bg-accent/10 text-accent',
@@ -22,17 +21,7 @@ export function stripClass(tone: keyof typeof tones): string {
   )
 }
 
-export function PendingStrip({
-  intents,
-  justSent,
-  outbox,
-  form,
-}: {
-  intents: readonly Intent[]
-  justSent: number
-  outbox: Outbox
-  form: EditForm
-}) {
+export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<RefusedWrite | null>(null)
   const refused = intents.filter(({ state }) => state === 'refused').length
