@@ -83,7 +83,6 @@ function Sums({
   const today = useToday()
   const { comparedWith } = sums
   const days = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
-  const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string) => `${path}?${new URLSearchParams({ ...kept, [by]: name, ...addressOfSpan(span) })}`
@@ -121,7 +120,7 @@ function Sums({
                     className={classNames('bar h-2', by === 'title' ? 'hue' : 'text-debt')}
                     style={{ '--hue': lookOf(row.name, sums.looks).hue } as CSSProperties}
                     value={row.sum}
-                    max={largest}
+                    max={sums.sum || 1}
                   />
                 }
               >

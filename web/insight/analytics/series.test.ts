@@ -128,13 +128,13 @@ test('the weeks of a chart follow the ISO calendar at the end of a year with 53 
   )
 })
 
-test('a chart by day shows at most the last 90 days', () => {
+test('a chart by day shows at most the last 30 days', () => {
   const today = '2026-11-21'
   const long = pointsOf(analyticsOf({ '2025-01-01': totals(1), '2027-06-30': totals(0, 0, 9) }), 'day', today)
   const recent = recentPoints(long, 'day')
   assert.equal(recent.length, RECENT.day)
   assert.equal(recent.at(-1)?.start, today)
-  assert.equal(recent[0]?.start, addDays(today, -89))
+  assert.equal(recent[0]?.start, addDays(today, -29))
   const short = pointsOf(analyticsOf({ '2026-11-01': totals(1), '2026-12-01': totals(0, 0, 9) }), 'day', today)
   assert.equal(recentPoints(short, 'day'), short)
 })

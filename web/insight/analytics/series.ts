@@ -33,7 +33,7 @@ export interface Line {
   scale: Scale
 }
 
-export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 13, year: 30 }
+export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 13, year: 30 }
 
 /**
  * Returns all periods to today or, if later, to the last record. Empty periods have zero sums (R7).

@@ -109,7 +109,7 @@ export default function Trends({
         </div>
       </CashFlow>
       <div className="mt-3 flex flex-col">
-        <div className="grid gap-2" style={{ gridTemplateColumns: CARDS }}>
+        <div className="grid grid-flow-dense gap-2" style={{ gridTemplateColumns: CARDS }}>
           {lines.all.map(({ line, marks }) => (
             <TrendCard
               key={line.field}
