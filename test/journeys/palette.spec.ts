@@ -3,7 +3,11 @@ import { record } from './records.ts'
 import { logInStaff, newStaff } from './staff.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
   const café = { title: 'Café au lait', description: 'Butáre' }
   await record(imari, aline, 'expenses', { ...café, amount: 3_000, date: kigaliDay(-1) })
   await person(imari, aline, { name: 'Jeanne Uwera' })
@@ -25,7 +29,14 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await expect(page.getByRole('option', { name: 'Add Expense' })).toContainText(/n$/)
   await expect(page.getByRole('option', { name: 'Print' })).toContainText('Ctrl P')
   await page.keyboard.type('debt')
-  await expect(page.getByRole('option')).toContainText(['Debts Management', 'Add Debt'])
+  await expect(page.getByRole('option')).toContainText([
+    'Debts Management',
+    'Add Debt',
+    /^Download: Debts.*Excel$/,
+    /^Download: Debts.*CSV$/,
+    'Print: Debts',
+    'Set Limit: Debts',
+  ])
   await page.keyboard.press('ArrowDown')
   await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
   await page.keyboard.press('Enter')
@@ -49,6 +60,18 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Expense updated successfully')).toBeVisible()
   await expect(edit).toHaveCount(0)
+
+  await page.keyboard.press('x')
+  await page.keyboard.press('Control+k')
+  const ofSelected = page.getByRole('group', { name: 'Selected entries' }).getByRole('option')
+  await expect(ofSelected).toContainText(['Rename: 1 selected', /^Delete: 1 selected.*Del$/, 'Cancel'])
+  await expect(ofRow).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Rename' })).toContainText('New title for 1 entry.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Selected entries' })).toHaveCount(0)
 
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
@@ -115,6 +138,28 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await expect(page.getByRole('dialog').getByText('Jeanne Uwera')).toBeVisible()
   await closeDialog(page)
 
+  async function choose(typed: string, expected: string): Promise<void> {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await expect(chosen).toContainText(expected)
+    await page.keyboard.press('Enter')
+  }
+  await choose('home', 'Progress Tracking')
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeFocused()
+  const file = page.waitForEvent('download')
+  await choose('export inc', 'Download: Income')
+  expect((await file).suggestedFilename()).toMatch(/^income-.*\.xlsx$/)
+  await choose('set limit', 'Set Limit: Expenses')
+  await expect(page.getByRole('dialog', { name: 'Set Limit' }).getByLabel('Limit type')).toBeFocused()
+  await closeDialog(page)
+  await choose('sort amount', 'Sort by: Largest first')
+  await expect(page).toHaveURL(/expenses\?sort=-amount$/)
+  await page.evaluate(() => {
+    window.print = () => document.body.classList.add('is-printed')
+  })
+  await choose('paper inc', 'Print: Income')
+  await expect(page.locator('.is-printed')).toContainText('Income History')
+
   await page.route('**/api/*?*search=*', (route) => route.abort())
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lait')
@@ -122,7 +167,7 @@ test('Ctrl+K finds screens, actions and entries', { tag: '@laptop' }, async ({ p
   await expect(chosen).toContainText('Café au lait')
 })
 
-test('a superadmin finds a user with Ctrl+K and extends the subscription by keyboard', { tag: '@laptop' }, async ({
+test('a superadmin finds users, their actions and the audit log’s download with Ctrl+K', { tag: '@laptop' }, async ({
   page,
   imari,
   newClient,
@@ -132,7 +177,7 @@ test('a superadmin finds a user with Ctrl+K and extends the subscription by keyb
   const until = { subscriptionStatus: 'active', subscriptionDeadline: '2031-03-10' }
   await imari.api(superadmin.token, 'PUT', `/api/superadmin/users/status/${client.id}`, until)
   await openAs(page, superadmin, '/account/superadmin')
-  const chosen = page.getByRole('option', { selected: true })
+  const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
 
   await page.getByRole('button', { name: 'Find anything' }).waitFor()
   await page.keyboard.press('Control+k')
@@ -148,6 +193,14 @@ test('a superadmin finds a user with Ctrl+K and extends the subscription by keyb
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: client.email })
   await expect(row).toContainText('10 Apr 2031')
+  await row.getByRole('checkbox').click()
+  await page.keyboard.press('Control+k')
+  await expect(chosen).toContainText('Extend by a month: 1 selected')
+  await page.keyboard.type('csv audit')
+  await expect(chosen).toContainText('Download: Audit Log')
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
 })
 
 test('an administrator finds users with Ctrl+K, but no screens of superadmins', { tag: '@laptop' }, async ({

@@ -133,6 +133,7 @@ const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
 const isLater = under(
+  inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
   inLanguage('words/en/record-form.ts'),

@@ -6,7 +6,7 @@ import { root } from '../commands/bootstrap.mjs'
 import { betweenGaps, sentencesOf } from './sentences.ts'
 
 /** Catalogues that no client screen shows: for staff, emails and pages without scripts. */
-const NO_SCREENS = [...ENGLISH_ONLY, 'documents', 'mail', 'notices', 'public']
+const NO_SCREENS = [...ENGLISH_ONLY, 'documents', 'keywords', 'mail', 'notices', 'public']
 
 export function keysIn(language: Language): [key: string, ...parts: string[]][] {
   return globSync(`words/${language}/*.ts`, { cwd: root })

@@ -2,6 +2,7 @@ import { Eye, Globe, Plus } from 'lucide-react'
 import { ownLanguage } from '../../../contract/language.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
 import { keysWords } from '../../../words/en/keys.ts'
+import { keywords } from '../../../words/en/keywords.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
@@ -16,13 +17,15 @@ import { addKindAt } from '../add-entry.tsx'
 import type { PaletteProps } from '../shell-frame.tsx'
 import { usePathname } from '../use-pathname.ts'
 import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands } from './command.ts'
+import { useListCommands } from './list-commands.ts'
 
-export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>): CommandGroup[] {
+export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>, typed: string): CommandGroup[] {
   const { keepsCredit } = useClient()
   const [isHidden, toggleAmounts] = useAmountsHidden()
   const isOnline = useIsOnline()
   const items = useScreenCommands(screens)
   const themes = useThemeCommands()
+  const lists = useListCommands(typed)
   const added = addKindAt(usePathname())
   const kinds = Object.entries(shell.add) as [AddKind, string][]
   return [
@@ -35,6 +38,7 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
           .map(([kind, name]) => ({
             key: kind,
             name,
+            keywords: keywords.add,
             keys: kind === added ? keysWords.client.add.key : undefined,
             Icon: Plus,
             run: () => openAdd(kind),
@@ -42,6 +46,7 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
         {
           key: 'eye',
           name: isHidden ? shell.showAmounts : shell.hideAmounts,
+          keywords: keywords.eye,
           Icon: Eye,
           run: toggleAmounts,
         },
@@ -50,10 +55,12 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
         ...LANGUAGES.filter((language) => isOnline && language !== pageLanguage).map((language) => ({
           key: language,
           name: words.language(languageNames[language]),
+          keywords: keywords.language,
           Icon: Globe,
           run: () => switchLanguage(language),
         })),
         ...frameCommands(onKeys),
+        ...lists,
       ],
     },
   ]

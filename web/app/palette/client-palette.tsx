@@ -8,7 +8,7 @@ import { useMeantCommands } from './use-meant-commands.ts'
 
 export default function ClientPalette({ onClose, ...frame }: PaletteProps) {
   const [text, setText] = useState('')
-  const commands = useClientCommands(frame)
+  const commands = useClientCommands(frame, text)
   const meant = useMeantCommands(text)
   const found = useFoundRecords(text)
   return (

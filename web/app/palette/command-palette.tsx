@@ -6,7 +6,15 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
-import { type Command, type CommandGroup, type Found, ranked, rowCommands, screenActions } from './command.ts'
+import {
+  type Command,
+  type CommandGroup,
+  type Found,
+  ranked,
+  rowCommands,
+  screenActions,
+  selectionCommands,
+} from './command.ts'
 
 /** Finds screens, actions and records by typed text. A combobox whose list is always open. */
 export function CommandPalette({
@@ -36,10 +44,13 @@ export function CommandPalette({
   // Show the previous results until the next ones arrive, but don't let the user choose one.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
+  const [ofSelection] = useState(selectionCommands)
   // Read the row's commands before the dialog takes the focus from the row.
   const [ofRow] = useState(() => ({ label: words.row, items: rowCommands() }))
-  const [ofScreen] = useState(() => ({ label: words.screen, items: screenActions().filter(isNewTo(commands)) }))
-  const groups = isListed ? ranked([ofRow, ...commands, ofScreen], [...meant, ...(lastFound.current ?? [])], text) : []
+  const [ofScreen] = useState(screenActions)
+  const ownButtons = { label: words.screen, items: ofScreen.filter(isNewTo(commands)) }
+  const known = [ofSelection, ofRow, ...commands, ownButtons]
+  const groups = isListed ? ranked(known, [...meant, ...(lastFound.current ?? [])], text) : []
   const old = found ? [] : (lastFound.current ?? []).flatMap((group) => group.items)
   const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))
   const at = Math.max(

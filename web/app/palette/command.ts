@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '../../../domain/fold-text.ts'
 import { keysWords } from '../../../words/en/keys.ts'
+import { keywords } from '../../../words/en/keywords.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { type Theme, useTheme } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
+import { paths } from '../../session/paths.ts'
 import { logOut } from '../log-out.ts'
 import type { NavItem } from '../shell-frame.tsx'
 
@@ -19,6 +21,8 @@ export interface Command {
   /** Name of the person that the command is about, only for screen readers. */
   of?: string
   note?: ReactNode
+  /** Other words that find the command. */
+  keywords?: string
   keys?: string | undefined
   Icon?: LucideIcon
   run: () => unknown
@@ -51,10 +55,16 @@ export function useScreenCommands(screens: readonly NavItem[]): Command[] {
   return screens.map(({ to, label, Icon, letter }) => ({
     key: to,
     name: label,
+    keywords: screenKeywords(to),
     keys: letter && `g ${letter}`,
     Icon,
     run: () => navigate(to),
   }))
+}
+
+function screenKeywords(path: string): string {
+  const name = Object.entries(paths).find(([, one]) => one === path)?.[0]
+  return { ...keywords }[name as keyof typeof keywords] ?? ''
 }
 
 export function useThemeCommands(): Command[] {
@@ -64,6 +74,7 @@ export function useThemeCommands(): Command[] {
     .map(([value, name]) => ({
       key: value,
       name: kitWords.pair(shell.theme, name),
+      keywords: keywords.theme,
       Icon: SunMoon,
       run: () => setTheme(value),
     }))
@@ -71,10 +82,12 @@ export function useThemeCommands(): Command[] {
 
 export function frameCommands(showKeys: () => void): Command[] {
   return [
-    { key: 'keys', name: shell.keys, keys: '?', Icon: Keyboard, run: showKeys },
-    { key: 'logout', name: shell.logout, Icon: LogOut, run: logOut },
+    { key: 'keys', name: shell.keys, keywords: keywords.keys, keys: '?', Icon: Keyboard, run: showKeys },
+    { key: 'logout', name: shell.logout, keywords: keywords.logout, Icon: LogOut, run: logOut },
   ]
 }
+
+export const PRINT_KEY = 'Ctrl P'
 
 const NAME_START = 0
 export const WORD_START = 1
@@ -83,14 +96,15 @@ const SCATTERED = 3
 const NOT_FOUND = 4
 
 /** Ranks a name by its start, or by the typed word that matches worst. A lower rank is better. */
-export function rankOf(name: string, typed: string): number {
+export function rankOf(name: string, typed: string, keywords = ''): number {
   const plainName = foldText(name)
   const plainTyped = foldText(typed)
   if (plainName.startsWith(plainTyped)) return NAME_START
+  const others = ` ${foldText(keywords)}`
   return Math.max(
     ...plainTyped.split(' ').map((word) => {
       if (` ${plainName}`.includes(` ${word}`)) return WORD_START
-      if (plainName.includes(word)) return INSIDE
+      if (plainName.includes(word) || others.includes(` ${word}`)) return INSIDE
       const starts = [...plainName.matchAll(/(?<!\S)\S/g)].map(({ index }) => plainName.slice(index))
       return starts.some((rest) => rest[0] === word[0] && hasInOrder(rest, word)) ? SCATTERED : NOT_FOUND
     }),
@@ -110,8 +124,10 @@ function hasInOrder(text: string, letters: string): boolean {
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {
     const worst = found.includes(group) ? INSIDE : NOT_FOUND
-    const items = group.items.map((item) => ({ item, rank: Math.min(rankOf(item.name, typed), worst) }))
-    return { ...group, items: items.filter(({ rank }) => rank < NOT_FOUND).sort((one, other) => one.rank - other.rank) }
+    const items = group.items.map((item) => ({ item, rank: Math.min(rankOf(item.name, typed, item.keywords), worst) }))
+    // Scattered letters also match by chance, so they only count if nothing else matches.
+    const end = items.some(({ rank }) => rank < SCATTERED) ? SCATTERED : NOT_FOUND
+    return { ...group, items: items.filter(({ rank }) => rank < end).sort((one, other) => one.rank - other.rank) }
   })
   return matched
     .filter(({ items }) => items.length > 0)
@@ -124,6 +140,22 @@ export function rowCommands(): Command[] {
   const row = document.activeElement?.closest('html:not([data-selecting]) .record')
   const buttons = row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], [popovertarget], :disabled)')
   return [...(buttons ?? [])].map((button, at) => ({ key: `row-${at}`, ...commandOf(button) }))
+}
+
+/** Returns the actions of the bar for selected rows: first those that change the selected rows. */
+export function selectionCommands(): CommandGroup {
+  const bar = document.querySelector('.selection-bar')
+  const buttonsWith = (selector: string) => [
+    ...(bar?.querySelectorAll<HTMLButtonElement>(`button:enabled${selector}`) ?? []),
+  ]
+  return {
+    label: bar?.ariaLabel ?? '',
+    items: [...buttonsWith('[aria-describedby]'), ...buttonsWith(':not([aria-describedby])')].map((button, at) => {
+      const count = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+      const command = commandOf(button)
+      return { key: `selection-${at}`, ...command, name: count ? kitWords.pair(command.name, count) : command.name }
+    }),
+  }
 }
 
 /** Returns the actions of the open screen: the visible buttons of its header and of its limits. */
@@ -150,4 +182,4 @@ function commandOf(button: HTMLButtonElement): Pick<Command, 'name' | 'keys' | '
 }
 
 const { view, edit, delete: remove } = keysWords.client
-const KEYS = { '.opens': view.key, '.edits': edit.key, '.deletes': remove.key, '[aria-keyshortcuts]': 'Ctrl P' }
+const KEYS = { '.opens': view.key, '.edits': edit.key, '.deletes': remove.key, '[aria-keyshortcuts]': PRINT_KEY }

@@ -7,7 +7,7 @@ import { useFoundUsers } from './use-found-users.ts'
 
 export default function StaffPalette({ onClose, ...frame }: PaletteProps) {
   const [text, setText] = useState('')
-  const commands = useStaffCommands(frame)
+  const commands = useStaffCommands(frame, text)
   const found = useFoundUsers(text)
   return (
     <CommandPalette

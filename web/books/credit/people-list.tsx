@@ -27,6 +27,7 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
+import { useChosenAction } from '../chosen-action.ts'
 import { openLine } from '../open-credit.ts'
 import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
 import { PendingCredit } from './pending-credit.ts'
@@ -47,6 +48,8 @@ export function PeopleList() {
   const query = { search: search.value, ...peopleQuery(text) }
   const list = usePeople(query)
   const [isAdding, setIsAdding] = useState(false)
+  const add = () => setIsAdding(true)
+  useChosenAction({ customer: add })
   const giveButton = (
     <Button onClick={() => openLine('gave')}>
       <UsersRound aria-hidden className="size-5" />
@@ -69,7 +72,7 @@ export function PeopleList() {
               </Suspense>
             )}
             <Guide of="credit" />
-            <Button variant="plain" className="max-sm:px-3" onClick={() => setIsAdding(true)}>
+            <Button variant="plain" className="max-sm:px-3" onClick={add}>
               <UserPlus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>

@@ -6,6 +6,7 @@ import { todayInKigali } from '../../browser/today.ts'
 import { buttonClass } from '../../ui/kit/button.tsx'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
+import { useChosenAction } from '../chosen-action.ts'
 import { usePanelBelow } from './panel-below.ts'
 
 /** Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file. */
@@ -32,6 +33,7 @@ export function DownloadButton({
     }
     setBusy(false)
   }
+  useChosenAction({ xlsx: () => save('xlsx'), csv: () => save('csv') })
   const Icon = busy ? LoaderCircle : Download
   return (
     <span ref={holder} aria-busy={busy || undefined} className="shrink-0 print:hidden">

@@ -6,6 +6,7 @@ import { limitWords } from '../../../words/en/limits.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { useChosenAction } from '../chosen-action.ts'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
@@ -21,6 +22,9 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
   const withWaiting = useWithPending(kind)
   const [edited, setEdited] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
+
+  const setNew = () => setEdited({ period: null, amount: 0 })
+  useChosenAction({ limit: setNew })
 
   useEffect(() => {
     if (limits.error && !isNoneYet(limits.error)) console.error(limits.error)
@@ -58,11 +62,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
           ))}
         </div>
       </details>
-      <Button
-        variant="quiet"
-        className="max-lg:hidden max-lg:peer-open:inline-flex"
-        onClick={() => setEdited({ period: null, amount: 0 })}
-      >
+      <Button variant="quiet" className="max-lg:hidden max-lg:peer-open:inline-flex" onClick={setNew}>
         <Target aria-hidden className="size-5" />
         {set}
       </Button>

@@ -9,6 +9,7 @@ import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pa
 import { IconButton } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
+import { useChosenAction } from '../chosen-action.ts'
 
 /** Most rows to print: about sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
@@ -33,6 +34,10 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     queryClient.setQueryData(queryKey, present)
     setBefore(null)
   }
+
+  const print = () => (isComplete ? window.print() : void loadRest())
+  const canPrint = before === null && !list.isStale
+  useChosenAction(canPrint && !list.isLoading ? { print } : {})
 
   useEffect(() => {
     if (!before || !isComplete) return
@@ -60,9 +65,9 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
         aria-keyshortcuts="Control+P"
         icon={<Printer aria-hidden className="size-5" />}
         className="max-sm:hidden print:hidden"
-        disabled={before !== null || list.isStale}
+        disabled={!canPrint}
         aria-busy={before !== null}
-        onClick={() => (isComplete ? window.print() : void loadRest())}
+        onClick={print}
       />
       {query.search ? <p className="hidden font-medium print:block">{words.search(query.search)}</p> : null}
       {list.hasMore ? <p className="hidden text-small print:block">{say(shown, all)}</p> : null}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { BulkAction } from '../../../contract/bulk.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
@@ -30,6 +31,7 @@ export function SelectedRowsBar({
 }) {
   useCloseOnBack(onLeave, false, true)
   const isOnline = useIsOnline()
+  const countId = useId()
   const isIdle = rows.length === 0 || !isOnline
   return (
     <section ref={keepRowsClear} aria-label={words.bar} className="selection-bar">
@@ -38,7 +40,8 @@ export function SelectedRowsBar({
           words.none
         ) : (
           <>
-            <b>{words.selected(rows.length)}</b> · <Amount value={sumAmounts(rows.map(({ amount }) => amount))} />
+            <b id={countId}>{words.selected(rows.length)}</b> ·{' '}
+            <Amount value={sumAmounts(rows.map(({ amount }) => amount))} />
           </>
         )}
         {isOnline ? null : <span className="block text-small">{words.offline}</span>}
@@ -52,7 +55,13 @@ export function SelectedRowsBar({
             {(isAllFound ? words.all : words.first)(all)}
           </Button>
         ) : null}
-        <Button variant="quiet" size="small" disabled={isIdle || busy !== null} onClick={onRetitle}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isIdle || busy !== null}
+          aria-describedby={countId}
+          onClick={onRetitle}
+        >
           {words.retitle}
         </Button>
         <Button
@@ -60,6 +69,8 @@ export function SelectedRowsBar({
           size="small"
           busy={busy === 'delete'}
           disabled={isIdle || busy !== null}
+          className="deletes"
+          aria-describedby={countId}
           onClick={onDelete}
         >
           {words.delete}

@@ -6,6 +6,7 @@ import { printing } from '../../../words/en/printing.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
+import { useChosenAction } from '../chosen-action.ts'
 import { DownloadButton } from '../files/download-button.tsx'
 import { restOf, type Sum } from './sums-by-name.tsx'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
@@ -13,6 +14,8 @@ import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 /** Prints and downloads the sums that the screen shows. The file name starts with `file`. */
 export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: string }) {
   const { data: answer } = useSums(of, useSumsSpan(of))
+  const print = () => window.print()
+  useChosenAction(answer ? { print } : {})
   if (!answer) return null
   const { rows, comparedWith } = answer.data
   const rest = restOf(answer.data, rows.length)
@@ -36,7 +39,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
         aria-keyshortcuts="Control+P"
         icon={<Printer aria-hidden className="size-5" />}
         className="max-sm:hidden print:hidden"
-        onClick={() => window.print()}
+        onClick={print}
       />
       {of.filter.search ? <p className="hidden font-medium print:block">{printing.search(of.filter.search)}</p> : null}
       <DownloadButton

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useId, useLayoutEffect } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { MOST_EXTENDED } from '../../../contract/staff.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
@@ -135,12 +135,15 @@ export function SelectionBar({
   onExtend: (clients: readonly Client[]) => void
 }) {
   const ids = selected.use()
+  const countId = useId()
   const chosen = rows.filter(({ _id }) => ids.has(_id))
   if (chosen.length === 0) return null
   const all = rows.slice(0, MOST_EXTENDED)
   return (
     <section ref={keepRowsClear} aria-label={words.title} className="selection-bar">
-      <p role="status">{words.count(chosen.length)}</p>
+      <p role="status" id={countId}>
+        {words.count(chosen.length)}
+      </p>
       {chosen.length < all.length ? (
         <Button variant="plain" size="small" onClick={() => selected.set(new Set(all.map(({ _id }) => _id)))}>
           {words.all(all.length)}
@@ -149,7 +152,13 @@ export function SelectionBar({
       <Button variant="plain" size="small" onClick={clearSelection}>
         {words.clear}
       </Button>
-      <Button size="small" busy={busy} disabled={chosen.length > MOST_EXTENDED} onClick={() => onExtend(chosen)}>
+      <Button
+        size="small"
+        busy={busy}
+        disabled={chosen.length > MOST_EXTENDED}
+        aria-describedby={countId}
+        onClick={() => onExtend(chosen)}
+      >
         {words.extend}
       </Button>
     </section>

@@ -1,0 +1,66 @@
+import { ArrowUpDown, Plus, Printer, Target } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
+import { creditWords } from '../../../words/en/credit.ts'
+import { keywords } from '../../../words/en/keywords.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { limitWords } from '../../../words/en/limits.ts'
+import { printing } from '../../../words/en/printing.ts'
+import { booksWords } from '../../../words/en/records.ts'
+import { selectionWords } from '../../../words/en/selection.ts'
+import { recordKinds } from '../../books/records/record-kinds.ts'
+import { useClient } from '../../offline/guard.ts'
+import { paths } from '../../session/paths.ts'
+import { usePathname } from '../use-pathname.ts'
+import { bookLooks } from './book-looks.ts'
+import type { Command } from './command.ts'
+import { type List, useListActions } from './list-actions.ts'
+
+/** Returns the actions of all lists, which are too many to show before the client types. */
+export function useListCommands(typed: string): Command[] {
+  const { keepsCredit } = useClient()
+  const navigate = useNavigate()
+  const pathname = usePathname()
+  const [params] = useSearchParams()
+  const { on, downloads } = useListActions()
+  if (typed.trim() === '') return []
+
+  const open = BOOK_KINDS.find((kind) => bookLooks[kind].path === pathname)
+  const kinds = open ? [open, ...BOOK_KINDS.filter((kind) => kind !== open)] : BOOK_KINDS
+  const credit = { name: shell.credit, path: paths.credit }
+  const lists: List[] = [...kinds.map((kind) => bookLooks[kind]), ...(keepsCredit ? [credit] : [])]
+
+  const sorts = (kind: BookKind): Command[] =>
+    recordKinds[kind].sorts.map((order) => {
+      const { name, path } = bookLooks[kind]
+      const column = order.replace('-', '') as keyof typeof COLUMNS
+      return {
+        key: `${path} ${order}`,
+        name: kitWords.pair(selectionWords.sort, selectionWords.orders[order]),
+        note: open ? undefined : name,
+        keywords: `${keywords.sort} ${COLUMNS[column]} ${name}`,
+        Icon: ArrowUpDown,
+        run() {
+          const query = new URLSearchParams(open ? params : {})
+          query.set('sort', order)
+          // The sums by title have no order of rows.
+          query.delete('by')
+          return navigate(`${path}?${query}`)
+        },
+      }
+    })
+
+  return [
+    ...lists.flatMap(downloads),
+    ...lists.map((list) => on(list, 'print', printing.print, { Icon: Printer })),
+    ...kinds.map((kind) =>
+      on({ ...bookLooks[kind], hiddenBy: 'title' }, 'limit', limitWords[kind].set, { Icon: Target }),
+    ),
+    ...(keepsCredit ? [on(credit, 'customer', creditWords.add, { Icon: Plus })] : []),
+    ...(open ? sorts(open) : kinds.flatMap(sorts)),
+  ]
+}
+
+const { date, amount, title, dueDate, isPaid } = booksWords
+const COLUMNS = { date, amount, title, dueDate, status: isPaid }

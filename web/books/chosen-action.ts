@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { createStore } from '../ui/kit/store.ts'
+
+export type ListAction = 'xlsx' | 'csv' | 'print' | 'limit' | 'customer'
+
+const WAIT_MS = 10_000
+const chosen = createStore<{ path: string; action: ListAction } | null>(null)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Starts an action of the screen at `path`. Gives up if the screen lacks it: its list is empty. */
+export function chooseAction(path: string, action: ListAction): void {
+  chosen.set({ path, action })
+  clearTimeout(timer)
+  timer = setTimeout(() => chosen.set(null), WAIT_MS)
+}
+
+/** Runs the action that the user chose with Ctrl+K, as soon as the component has it. */
+export function useChosenAction(actions: { [Action in ListAction]?: () => unknown }): void {
+  const { pathname } = useLocation()
+  const wanted = chosen.use()
+  // The screen that the user leaves may have the same action.
+  const run = wanted && wanted.path === pathname.replace(/\/$/, '') ? actions[wanted.action] : undefined
+  useEffect(() => {
+    if (!run) return
+    chosen.set(null)
+    run()
+  })
+}

@@ -1,0 +1,26 @@
+import type * as english from '../en/keywords.ts'
+import type { Translated } from '../translated.ts'
+
+export const keywords = {
+  progress: 'accueil tableau bord jour résumé',
+  income: 'ventes recettes gains salaire',
+  expenses: 'coûts achats frais',
+  debts: 'emprunts prêts dois',
+  credit: 'clients prêts doivent',
+  analytics: 'graphiques courbes tendances rapports',
+  statements: 'rapports mois année pdf',
+  messages: 'sms mtn airtel importer mobile money',
+  clientAccount: 'profil réglages mot passe téléphone importer données',
+  add: 'nouveau créer saisir',
+  customer: 'nouveau personne',
+  eye: 'confidentialité cacher chiffres',
+  theme: 'mode sombre nuit couleurs',
+  language: 'anglais kinyarwanda traduire',
+  keys: 'aide touches',
+  logout: 'quitter sortir',
+  excel: 'excel exporter xlsx enregistrer fichier tableur',
+  csv: 'csv exporter enregistrer fichier tableur',
+  print: 'papier pdf',
+  limit: 'limite plafond cible objectif budget',
+  sort: 'ordre classer ranger',
+} satisfies Translated<typeof english.keywords>
