@@ -203,7 +203,7 @@ export const privacy = {
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
         'Sur votre appareil, le navigateur garde la clé de votre session, vos réglages, l’empreinte du code de verrouillage, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
-        'Deux petits cookies contiennent seulement la langue que vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
+        'Deux petits cookies contiennent seulement la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
         'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
       ],
@@ -215,7 +215,7 @@ export const privacy = {
         'La base juridique est notre contrat avec vous ; pour la protection des comptes, notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
-          'pour clôturer chaque jour, chaque semaine, chaque mois et chaque année et vous envoyer le résumé par e-mail ;',
+          'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
           'pour gérer vos connexions, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
@@ -230,9 +230,9 @@ export const privacy = {
       id: 'security',
       title: 'Sécurité',
       blocks: [
-        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire automatiquement quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, les conséquences pour vous et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, les conséquences et ce qu’il faut faire.',
       ],
     },
     {
@@ -246,8 +246,8 @@ export const privacy = {
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
           'le journal des événements : après 400 jours, et les adresses IP qu’il contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
-          'les réseaux que vous utilisez, conservés seulement sous forme d’empreinte : après 90 jours ;',
-          'les écritures supprimées par lot, conservées pour que vous puissiez les rétablir : après 1 jour ;',
+          'l’empreinte des réseaux que vous utilisez : après 90 jours ;',
+          'les écritures supprimées par lot, conservées pour être rétablies : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
         `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes déjà supprimés en sont de nouveau effacés.`,
@@ -258,7 +258,7 @@ export const privacy = {
       id: 'rights',
       title: 'Vos droits',
       blocks: [
-        'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
+        'La loi vous donne des droits, sans frais, sur vos données :',
         [
           'Connaître vos données et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
           'Les récupérer : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
