@@ -142,3 +142,10 @@ export function spanOf(search: Search): Span {
 }
 
 const NO_DAYS: Span = { from: ALL_DAYS.to, to: ALL_DAYS.from }
+
+/** Returns the digits of a phone number without prefix, or null if the text isn't part of one. */
+export function soughtDigits(text: string): string | null {
+  if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')
+  return digits.length >= 3 ? digits : null
+}

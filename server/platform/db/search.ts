@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decimalOf } from '../../../domain/money.ts'
-import type { Narrowing, Search, Term, TypedSearch } from '../../../domain/search.ts'
+import { type Narrowing, type Search, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
 
 export interface SearchedColumns {
   day: string
@@ -71,12 +71,6 @@ function matchesTerm(term: Term, { day, texts, phone, amount }: SearchedColumns)
   const digits = soughtDigits(term.text)
   if (phone && digits) alternatives.push(sql`translate(${sql.ref(phone)}, ' -.()/', '') like ${`%${digits}%`}`)
   return alternatives.length === 0 ? sql`false` : sql`(${sql.join(alternatives, sql` or `)})`
-}
-
-function soughtDigits(text: string): string | null {
-  if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
-  const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')
-  return digits.length >= 3 ? digits : null
 }
 
 export function containsText(text: RawBuilder<unknown>, sought: string): RawBuilder<SqlBool> {

@@ -31,8 +31,12 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     setBefore(present)
     const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isLoaded) return
-    queryClient.setQueryData(queryKey, present)
+    restore(present)
     setBefore(null)
+  }
+
+  function restore(pages: Pages): void {
+    void askForRows(queryKey, pages, pages.pages.flatMap(({ data }) => data).length)
   }
 
   const print = () => (isComplete ? window.print() : void loadRest())
@@ -42,7 +46,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   useEffect(() => {
     if (!before || !isComplete) return
     setBefore(null)
-    window.addEventListener('afterprint', () => queryClient.setQueryData(queryKey, before), { once: true })
+    window.addEventListener('afterprint', () => restore(before), { once: true })
     window.print()
   })
 

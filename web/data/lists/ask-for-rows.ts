@@ -9,6 +9,8 @@ export function askForRows(
   rows: number,
   options: { throwOnError?: boolean } = {},
 ): Promise<void> {
-  queryClient.setQueryData<Pages>(queryKey, { ...present, pageParams: [{ rows }] })
+  // Keep the time of the rows. Otherwise they would look newer than a write that they lack.
+  const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+  queryClient.setQueryData<Pages>(queryKey, { ...present, pageParams: [{ rows }] }, { updatedAt })
   return queryClient.invalidateQueries({ queryKey, exact: true }, options)
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import type { Answering, CallError } from '../api/call.ts'
-import { pagesOptions } from '../api/query.ts'
+import { pagesOptions, queryClient } from '../api/query.ts'
 
 const PAGE_ROWS = 50
 
@@ -34,11 +34,20 @@ export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
   query?: ListQuery,
 ): PagedList<Answer['data'][number], Answer> {
-  const pages = useInfiniteQuery({ ...pagesOf(call, query), placeholderData: keepPreviousData })
+  const options = pagesOf(call, query)
+  const pages = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const answers = pages.data?.pages as (Answer & { page?: { count?: number; sum?: number } })[] | undefined
   const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
-  const { fetchNextPage } = pages
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const { fetchNextPage, refetch } = pages
+  const keyJson = JSON.stringify(options.queryKey)
+  const more = useCallback(() => {
+    // A new page would make outdated pages look current, and would cancel their refetch.
+    const isOutdated = queryClient.getQueryState(JSON.parse(keyJson))?.isInvalidated
+    const refetched = isOutdated ? refetch({ cancelRefetch: false }) : Promise.resolve({ isError: false })
+    void refetched.then(({ isError }) => {
+      if (!isError) void fetchNextPage()
+    })
+  }, [fetchNextPage, refetch, keyJson])
   return {
     rows,
     first: answers?.[0],

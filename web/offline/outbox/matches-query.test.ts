@@ -85,3 +85,10 @@ it('an offline search has a sum only if the device has every row of its days', (
   assert.equal(sumOf({ from: '2026-10-02', title: 'Salt' }, { ...older, query: { title: 'Salt' } }), 5)
   assert.equal(searchRows([], {}), null)
 })
+
+it('a search finds a customer by digits of the phone number, as on the server', () => {
+  const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456' }
+  for (const search of ['788 123 456', '+250788123', '123-456'])
+    assert.equal(matchesQuery(customer, { search }), true, search)
+  assert.equal(matchesQuery(customer, { search: '789' }), false)
+})

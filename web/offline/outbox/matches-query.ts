@@ -3,7 +3,7 @@ import { type Debt, debtFields } from '../../../contract/debts.ts'
 import { type Entry, entryFields } from '../../../contract/ledger.ts'
 import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
-import { readSearch, type Term, type TypedSearch } from '../../../domain/search.ts'
+import { readSearch, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
 import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
 import type { Row } from './queue.ts'
@@ -48,6 +48,8 @@ function matchesTerm(row: BookRow, term: Term): boolean {
     return term.amounts.least <= cents && cents <= term.amounts.most
   }
   const text = term.text.toLowerCase()
+  const digits = soughtDigits(text)
+  if (digits && row.phone?.replaceAll(/[ \-.()/]/g, '').includes(digits)) return true
   return TEXTS.some((name) =>
     String(row[name] ?? '')
       .toLowerCase()

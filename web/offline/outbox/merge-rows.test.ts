@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lackedBy, mergeRows } from './merge-rows.ts'
+import { lacksSent, mergeRows } from './merge-rows.ts'
 import type { Intent, Row } from './queue.ts'
 
 const row = (_id: string, title: string) => ({ _id, title, amount: 5, date: '2026-11-27', updatedAt: '1' }) as Row
@@ -30,8 +30,11 @@ test('a sent write changes only the answers that arrived before it, and those ha
   const sent = [write('delete', salt, 'sent'), write('add', row('c', 'Salt'), 'sent')]
   assert.deepEqual(shown([salt], [], sent), ['c Salt'])
   assert.deepEqual(shown([salt], [], sent, { ...ofTitle, at: 11 }), ['a Salt'])
-  const lacked = (list: typeof ofTitle) => lackedBy(list, { intents: [], sent, lastDoneAt: 10 }).length
-  assert.deepEqual([lacked(ofTitle), lacked({ ...ofTitle, at: 11 }), lacked({ ...ofTitle, kind: 'income' })], [2, 0, 0])
+  const payment = { ...sent[1], recordKind: 'creditLine', row: { income: {} } } as unknown as Intent
+  const lacks = (list: typeof ofTitle, by = sent) => lacksSent(list, { intents: [], sent: by, lastDoneAt: 10 })
+  const incomes = { ...ofTitle, kind: 'income' }
+  assert.deepEqual([lacks(ofTitle), lacks({ ...ofTitle, at: 11 }), lacks(incomes)], [true, false, false])
+  assert.equal(lacks(incomes, [payment]), true, 'a payment that is also an income')
 })
 
 test('a row that another device changed after a sent write stays as the server returned it', () => {

@@ -3,6 +3,7 @@ import type { ListOf } from '../pending-store.ts'
 import type { MaybePending } from '../rows.ts'
 import { type BookRow, comesBefore, matchesQuery } from './matches-query.ts'
 import type { Pending } from './pending-state.ts'
+import { changedKind } from './pending-sum.ts'
 import type { Intent, Row } from './queue.ts'
 
 type AnyRow = MaybePending<BookRow>
@@ -31,9 +32,19 @@ export function mergeRows<R extends Row>(
 }
 
 /** Returns the sent writes that the list's answer may lack, because it arrived before them. */
-export function lackedBy(list: ListOf, { sent, lastDoneAt }: Pending): readonly Intent[] {
-  return list.at !== undefined && list.at > lastDoneAt ? [] : ofList(sent, list)
+function lackedBy(list: ListOf, pending: Pending): readonly Intent[] {
+  return isOld(list, pending) ? ofList(pending.sent, list) : []
 }
+
+/** True if the list's count and sum may lack a sent write. */
+export function lacksSent(list: ListOf, pending: Pending): boolean {
+  return (
+    lackedBy(list, pending).length > 0 ||
+    (isOld(list, pending) && pending.sent.some((each) => changedKind(each) === list.kind))
+  )
+}
+
+const isOld = ({ at = 0 }: ListOf, { lastDoneAt }: Pending) => at <= lastDoneAt
 
 function ofList(intents: readonly Intent[], { kind, parent }: ListOf): readonly Intent[] {
   return intents.filter((intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent))

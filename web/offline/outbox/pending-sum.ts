@@ -13,7 +13,7 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
   for (const intent of intents) {
     const { state, act, row, was } = intent
     if (state === 'refused' || act === 'mark') continue
-    const sign = signs[kindOf(intent)] ?? 0n
+    const sign = signs[changedKind(intent)] ?? 0n
     // The server's total still contains the row as it was before all unsent edits (`was`).
     cents +=
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
@@ -33,7 +33,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
 }
 
 /** A payment recorded as an income changes the totals of `income`. */
-function kindOf({ recordKind, row }: Intent): string {
+export function changedKind({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind
 }

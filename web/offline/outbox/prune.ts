@@ -29,7 +29,7 @@ export function startPruning(
     if (listed.length === 0) return
     const isLacking = (at: number, [name]: readonly unknown[]) => {
       const path = String(name).replace('/{id}', '')
-      return at <= since && paths.has(path) && listed.some((intent) => listOf(intent) === path)
+      return at <= since && listed.some((intent) => listOf(intent) === path)
     }
     queryClient.removeQueries({
       type: 'inactive',

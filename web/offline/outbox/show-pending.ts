@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
-import { lackedBy, mergeRows } from './merge-rows.ts'
+import { lacksSent, mergeRows } from './merge-rows.ts'
 import { pendingTotalNote } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
@@ -18,7 +18,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending, (state) => createElement(PendingBadge, { state })),
-    lacksSent: (list) => lackedBy(list, pending).length > 0,
+    lacksSent: (list) => lacksSent(list, pending),
     credit: (personId) => pendingBalance(intents, personId),
     intents,
     justSent,
