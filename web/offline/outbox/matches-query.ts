@@ -49,7 +49,7 @@ function matchesTerm(row: BookRow, term: Term): boolean {
   }
   const text = term.text.toLowerCase()
   const digits = soughtDigits(text)
-  if (digits && row.phone?.replaceAll(/[ \-.()/]/g, '').includes(digits)) return true
+  if (digits && row.phone?.replaceAll(/\D/g, '').includes(digits)) return true
   return TEXTS.some((name) =>
     String(row[name] ?? '')
       .toLowerCase()

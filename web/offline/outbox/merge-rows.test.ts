@@ -35,6 +35,9 @@ test('a sent write changes only the answers that arrived before it, and those ha
   const incomes = { ...ofTitle, kind: 'income' }
   assert.deepEqual([lacks(ofTitle), lacks({ ...ofTitle, at: 11 }), lacks(incomes)], [true, false, false])
   assert.equal(lacks(incomes, [payment]), true, 'a payment that is also an income')
+  const lineOf = (parent: string) => ({ ...payment, row: {}, parent }) as unknown as Intent
+  const account = { ...ofTitle, kind: 'creditLine', parent: 'ann' }
+  assert.deepEqual([lacks(account, [lineOf('ann')]), lacks(account, [lineOf('bob')])], [true, false])
 })
 
 test('a row that another device changed after a sent write stays as the server returned it', () => {

@@ -38,10 +38,9 @@ function lackedBy(list: ListOf, pending: Pending): readonly Intent[] {
 
 /** True if the list's count and sum may lack a sent write. */
 export function lacksSent(list: ListOf, pending: Pending): boolean {
-  return (
-    lackedBy(list, pending).length > 0 ||
-    (isOld(list, pending) && pending.sent.some((each) => changedKind(each) === list.kind))
-  )
+  const isAffected = (intent: Intent) =>
+    list.parent ? intent.parent === list.parent : changedKind(intent) === list.kind
+  return isOld(list, pending) && pending.sent.some(isAffected)
 }
 
 const isOld = ({ at = 0 }: ListOf, { lastDoneAt }: Pending) => at <= lastDoneAt
