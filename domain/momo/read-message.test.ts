@@ -108,12 +108,12 @@ describe('a message that was cut', () => {
   })
 })
 
-describe('100,000 changed messages', () => {
+describe('20,000 changed messages', () => {
   it('readMessage returns no amount that is not in the text of a randomly changed message', () => {
     const random = seeded(20_260_314)
     const texts = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
     let moved = 0
-    for (let count = 0; count < 100_000; count++) {
+    for (let count = 0; count < 20_000; count++) {
       let text = texts[random(texts.length)] ?? ''
       for (let changes = random(4); changes >= 0; changes--) text = changed(text, texts, random)
       const read = readMessage(text, { receivedAt: RECEIVED_AT })
@@ -123,7 +123,7 @@ describe('100,000 changed messages', () => {
       for (const number of [read.amount, read.balance, read.fee || null])
         assert.ok(number === null || numbers.has(number), `${number} in ${text}`)
     }
-    assert.ok(moved > 20_000, `${moved} were read`)
+    assert.ok(moved > 4_000, `${moved} were read`)
   })
 })
 

@@ -26,7 +26,6 @@ import { login as englishLogin } from '../../words/en/auth.ts'
 import { UNDO_PATH } from '../../words/en/notices.ts'
 import { login as frenchLogin } from '../../words/fr/auth.ts'
 import { login } from '../../words/rw/auth.ts'
-import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { CLAUDINE } from '../support/cast.ts'
 import { deliverMails } from '../support/deliver.ts'
@@ -42,7 +41,6 @@ const HOSTILE = [
   'x”. Dear client, go to EVIL．TEST',
   'a\u202etset.live\u202c b\u200b.test',
   'www.evil.test',
-  'evil.test',
   'security@evil.test',
   'Call +250 788 999 888 now',
   'tel:0788999888?x mailto:a@evil.test',
@@ -146,24 +144,24 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/**
- * Calls that queue an email. The first run tries all writing calls and drops calls that queue no
- * email.
- */
-let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
+/** Calls that together queue every kind of email. Superadmins' calls write like administrators'. */
+const MAILING: CallName[] = [
+  ...(['account.register', 'account.update', 'account.changePassword', 'account.delete'] as const),
+  ...(['account.forgotPassword', 'account.resetPassword', 'contact.send', 'mail.retry'] as const),
+  ...(['administrators.changePassword', 'administrators.confirmTotp', 'administrators.removeTotp'] as const),
+  ...(['administrators.addPasskey', 'administrators.removePasskey', 'administrators.renewRecoveryCodes'] as const),
+  ...(['administrators.setSubscription', 'administrators.setAccountStatus'] as const),
+  ...(['superadmin.addAdministrator', 'superadmin.resetFactors'] as const),
+]
 
 async function mailsOfCalls(words: string): Promise<WrittenMail[]> {
-  const mailing = new Set<CallName>()
-  for (const name of mailingCalls) {
+  for (const name of MAILING) {
     const owners = await makeOwners(t, name, { fullName: words })
-    const before = await countMails()
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
     const { status, text } = await t.call(calls[name] as Call, { ...sent, as: callerOf(name, owners), headers })
     assert.ok(status < 300, `${name}: ${status} ${text}`)
-    await answerResetRequests(t.ctx)
-    if ((await countMails()) > before) mailing.add(name)
   }
-  mailingCalls = [...mailing]
+  await answerResetRequests(t.ctx)
   return deliverMails(t.ctx)
 }
 
@@ -176,10 +174,6 @@ async function otherMails(words: string): Promise<WrittenMail[]> {
   await requireFactors(words)
   await mailSuperadmins(t.ctx, [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }], 0)
   return deliverMails(t.ctx)
-}
-
-async function countMails(): Promise<number> {
-  return (await t.db.selectFrom('outbox').select('id').execute()).length
 }
 
 async function changeMembers(fullName: string): Promise<void> {

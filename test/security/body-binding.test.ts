@@ -4,12 +4,19 @@ import { sql } from 'kysely'
 import { type CallName, calls } from '../../contract/calls.ts'
 import type { Call } from '../../contract/route.ts'
 import { type OpenDatabase, openDatabase } from '../../server/platform/db/open.ts'
+import { schemaOf } from '../../server/platform/http/openapi.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// Makes each writing call twice, each time on an empty database. The second body also has every
-// column of every table, in snake_case and camelCase. The resulting rows must be the same.
+// A schema returns only the fields that it lists. Some calls, made on an empty database with and
+// without every column of every table in the body, show that the server stores only what the schema
+// returns.
+
+const TRIED = [
+  ...['account.register', 'account.update', 'debts.update', 'credit.addLine', 'expenses.setLimit'],
+  'superadmin.updateAdministrator',
+]
 
 let t: TestApp
 let owner: OpenDatabase
@@ -28,8 +35,22 @@ after(async () => {
 
 const writing = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
-for (const name of writing)
-  test(`the call ${name} ignores every body field that is not in its schema`, async () => {
+test('the body schema of every call drops fields that it doesn’t list', () => {
+  const open = writing.filter((name) => {
+    let isOpen = false
+    JSON.stringify(schemaOf((calls[name] as Call).body, 'output'), (_, value) => {
+      isOpen ||= value?.type === 'object' && value.additionalProperties !== false
+      return value
+    })
+    return isOpen
+  })
+  // These return an amount and a period, whatever the body has.
+  const limits = ['expenses', 'incomes', 'debts'].flatMap((book) => [`${book}.setLimit`, `${book}.putLimit`])
+  assert.deepEqual(open.toSorted(), limits.toSorted())
+})
+
+for (const name of writing.filter((name) => TRIED.includes(name)))
+  test(`the call ${name} stores no body field that is not in its schema`, async () => {
     const expected = await stateAfter(name, [])
     const strangers = intruders.filter(([field]) => !listed(name).includes(field))
     for (const batch of batchesOf(strangers)) assert.deepEqual(await stateAfter(name, batch), expected)
@@ -56,7 +77,7 @@ function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
  */
 async function stateAfter(name: CallName, added: [string, unknown][]): Promise<string[]> {
   await emptyEverything()
-  const owners = await people(name === 'account.reactivate' ? 'inactive' : 'active')
+  const owners = await people()
   const sent = await requestFor(t, name, owners, () => 'fresh@example.rw')
   const body = { ...Object.fromEntries(added), ...(sent.body as object) }
   const call = calls[name] as Call
@@ -65,9 +86,9 @@ async function stateAfter(name: CallName, added: [string, unknown][]): Promise<s
   return dump()
 }
 
-async function people(accountStatus: 'active' | 'inactive'): Promise<Owners> {
+async function people(): Promise<Owners> {
   return {
-    owner: await t.people.aline({ email: 'aline@example.rw', accountStatus }),
+    owner: await t.people.aline({ email: 'aline@example.rw' }),
     admin: await t.people.zawadi({ email: 'zawadi@example.rw' }),
     superadmin: await t.people.bosco({ email: 'bosco@example.rw' }),
   }
