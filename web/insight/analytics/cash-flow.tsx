@@ -56,7 +56,10 @@ export function CashFlow({
   const compared = [points[0]?.label ?? '', (running && earlierOf(running)?.days) ?? '']
   const longest = compared.reduce((one, other) => (other.length > one.length ? other : one))
   const at = points.findIndex(({ start }) => start === picked?.start)
-  const [sentence, extremes, most] = useMemo(() => [described(points), extremesOf(points), mostOf(points)], [points])
+  const [label, extremes, most] = useMemo(() => {
+    const bestAndWorst = extremesOf(points)
+    return [[described(points), bestAndWorst].filter(Boolean).join('. '), bestAndWorst, mostOf(points)] as const
+  }, [points])
   const textOf = (at: number) => {
     const point = points[at]
     if (!point) return ''
@@ -87,13 +90,7 @@ export function CashFlow({
         <div className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
             <LazyFlowChart
-              label={
-                masked
-                  ? words.flow.hidden(spanOf(pastPoints(points)))
-                  : extremes
-                    ? `${sentence}. ${extremes}`
-                    : sentence
-              }
+              label={masked ? words.flow.hidden(spanOf(pastPoints(points))) : label}
               name={words.flow.title}
               points={points}
               picked={at}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chartDataOf } from './chart-data.ts'
+import { axisLabel, chartDataOf } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
@@ -15,11 +15,10 @@ const net = { field: 'netBalance', title: 'Net Balance Trend', tone: 'net', valu
 
 function drawn(line: Omit<Line, 'values' | 'earlier' | 'scale'> & { values: readonly number[] }, shown = marks) {
   const scale = { bottom: 0, top: 10, step: 5 }
-  const { labels, datasets } = chartDataOf({ ...line, values: [...line.values], earlier: [], scale }, shown, palette)
+  const { datasets } = chartDataOf({ ...line, values: [...line.values], earlier: [], scale }, shown, palette)
   const [set] = datasets
   const to = shown.map((_, p1DataIndex) => ({ p1DataIndex }))
   return {
-    labels,
     dashes: to.map((each) => set.segment.borderDash(each)),
     strokes: to.map((each) => set.segment.borderColor(each)),
     dots: shown.map((_, dataIndex) => {
@@ -30,8 +29,7 @@ function drawn(line: Omit<Line, 'values' | 'earlier' | 'scale'> & { values: read
 }
 
 test('a chart draws a dashed line for periods that have not ended', () => {
-  const { labels, dashes, strokes, dots } = drawn(debts)
-  assert.deepEqual(labels, ['Oct 2026', ['Nov 2026', 'so far'], ['Dec 2026', 'upcoming']])
+  const { dashes, strokes, dots } = drawn(debts)
   assert.deepEqual(dashes, [undefined, [4, 4], [4, 4]])
   assert.deepEqual(strokes, [undefined, undefined, undefined])
   assert.deepEqual(dots, [
@@ -48,5 +46,15 @@ test('a chart draws a negative net balance in red', () => {
     [3, 'green', 'green'],
     [3, 'red', 'white'],
     [3, 'red', 'white'],
+  ])
+})
+
+test('the axis of a chart names periods that have not ended, and the days on which weeks begin', () => {
+  const week = (monday: string) => ({ label: '', stage: 'over', monday }) as const
+  const [last, next] = [week('2026-12-28'), week('2027-01-04')]
+  const labels = [...marks.map((mark) => axisLabel(mark)), axisLabel(last), axisLabel(next, last)]
+  assert.deepEqual([...labels, axisLabel(week('2027-01-11'), next), axisLabel(week('2027-02-01'), next)].map(String), [
+    ...['Oct 2026', 'Nov 2026,so far', 'Dec 2026,upcoming'],
+    ...['28,Dec,2026', '4,Jan,2027', '11', '1,Feb'],
   ])
 })

@@ -1,5 +1,7 @@
 import type { Chart } from 'chart.js'
+import { partsOf } from '../../../domain/day.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { shortMonthName } from '../../../words/en/dates.ts'
 import type { Palette } from './chart-palette.ts'
 import { type Line, type Mark, strokeStyle } from './series.ts'
 
@@ -8,8 +10,17 @@ export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
 
-export function axisNames(marks: readonly Mark[]): (string | string[])[] {
-  return marks.map(({ label, stage, soFar }) => (stage === 'over' || soFar ? label : [label, words.stages[stage]]))
+/**
+ * Returns the lines of a label below a chart. A week gets its first day, because `W47 2026` is too
+ * wide for a phone, and month and year where they differ from the label before.
+ */
+export function axisLabel({ label, stage, soFar, monday }: Mark, before?: Mark): string[] {
+  const differs = (length: number) => monday?.slice(0, length) !== before?.monday?.slice(0, length)
+  const { day, month, year } = partsOf(monday ?? '')
+  const lines = monday
+    ? [String(day), ...(differs(7) ? [shortMonthName(month)] : []), ...(differs(4) ? [String(year)] : [])]
+    : [label]
+  return stage === 'over' || soFar ? lines : [...lines, words.stages[stage]]
 }
 
 /** True if the period isn't over, or began before the client's first record. */
@@ -58,7 +69,7 @@ export function chartDataOf(
     ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, pointRadius: 0 },
   }
   const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]
-  return { labels: axisNames(marks), datasets }
+  return { labels: marks.map(({ label }) => label), datasets }
 }
 
 function belowZero(palette: Palette) {

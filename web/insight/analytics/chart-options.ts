@@ -1,6 +1,6 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
 import { labelledPoints } from './axis-labels.ts'
-import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
+import { AIR, axisLabel, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
 import type { Mark } from './series.ts'
@@ -35,10 +35,16 @@ export function chartOptions(
         offset: marks.length === 1,
         grid: { display: false },
         border: { color: palette.line },
-        ticks: { color: palette.muted, font: { size: rem(SMALL) }, maxRotation: 0, autoSkip: false },
+        ticks: {
+          color: palette.muted,
+          font: { size: rem(SMALL) },
+          maxRotation: 0,
+          autoSkip: false,
+          callback: (value, index, ticks) =>
+            axisLabel(marks[Number(value)] as Mark, marks[ticks[index - 1]?.value ?? -1]),
+        },
         afterBuildTicks: (axis) => {
-          const chosen = labelledPoints(marks.length, fitting(axis, marks))
-          axis.ticks = chosen.map((value) => ({ value }))
+          axis.ticks = labelledPoints(marks.length, fitting(axis, marks)).map((value) => ({ value }))
         },
       },
       y: {
@@ -69,7 +75,7 @@ export const rem = (count: number) => count * Number.parseFloat(getComputedStyle
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`
-  const widest = marks.reduce((most, { label }) => Math.max(most, label.length), 0)
+  const widest = Math.max(...marks.flatMap((mark) => axisLabel({ ...mark, stage: 'over' }).map(({ length }) => length)))
   const label = ctx.measureText('0'.repeat(widest)).width
   ctx.restore()
   return Math.floor(width / (label + LABEL_GAP))

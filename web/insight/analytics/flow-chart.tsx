@@ -53,14 +53,9 @@ export default function FlowChart({
 }) {
   // Use a ref, because Chart.js reads its plugins only once.
   const { chart, plugin, at } = useCursorLine(cursor, points.length, palette.ink)
-  const latest = useRef({ points, picked, named: -1, outlook, palette })
-  latest.current = {
-    points,
-    picked,
-    named: masked || points.length > MAX_DOTTED_POINTS ? -1 : at < 0 ? usual : at,
-    outlook,
-    palette,
-  }
+  const named = masked || points.length > MAX_DOTTED_POINTS ? -1 : at < 0 ? usual : at
+  const latest = useRef({ points, picked, named, outlook, palette })
+  latest.current = { points, picked, named, outlook, palette }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
@@ -75,7 +70,7 @@ export default function FlowChart({
   const plugins = useMemo(
     () => [
       {
-        id: 'picked',
+        id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
           const { picked: index, points: all, palette: colours } = latest.current
           if (index < 0 || !x) return
@@ -83,9 +78,6 @@ export default function FlowChart({
           ctx.fillStyle = colours.line
           ctx.fillRect(x.getPixelForValue(index) - width / 2, top, width, bottom - top)
         },
-      },
-      {
-        id: 'outlook',
         afterDatasetsDraw(drawing: Chart) {
           const { outlook: likely, points: all, palette: colours } = latest.current
           const running = all.findIndex(({ stage }) => stage === 'running')

@@ -1,16 +1,16 @@
-import { axisNames, isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
+import { isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Point } from './series.ts'
 
 /** Bars of income, expenses and debts, which add up to the line of the net balance. */
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > MAX_DOTTED_POINTS
-  const bars = (colour: string, values: number[]) => ({
+  const bars = (colour: keyof Palette, pick: (point: Point) => number) => ({
     type: 'bar' as const,
-    data: values,
+    data: points.map(pick),
     stack: 'flow',
-    backgroundColor: points.map((point) => (isPartial(point) ? palette.card : colour)),
-    borderColor: colour,
+    backgroundColor: points.map((point) => palette[isPartial(point) ? 'card' : colour]),
+    borderColor: palette[colour],
     borderWidth: isLong ? 0.5 : 1.5,
     categoryPercentage: isLong ? 1 : 0.8,
     barPercentage: 1,
@@ -31,20 +31,11 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
     order,
   })
   return {
-    labels: axisNames(points),
+    labels: points.map(({ label }) => label),
     datasets: [
-      bars(
-        palette['income-bar'],
-        points.map(({ totalIncome }) => totalIncome),
-      ),
-      bars(
-        palette['expense-bar'],
-        points.map(({ totalExpenses }) => -totalExpenses),
-      ),
-      bars(
-        palette['debt-bar'],
-        points.map(({ totalDebts }) => -totalDebts),
-      ),
+      bars('income-bar', ({ totalIncome }) => totalIncome),
+      bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
+      bars('debt-bar', ({ totalDebts }) => -totalDebts),
       line(palette.ink, 2.5, 1),
       // A border in the colour of the card, so that the line is easy to see on the bars.
       line(palette.card, 5, 2),

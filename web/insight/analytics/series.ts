@@ -14,13 +14,15 @@ export interface Point extends MainTotals {
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
+  /** First day of a week, for the labels below a chart. */
+  monday?: Day
   /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
   /** Sums up to today, if this is the current period and it has records after today. */
   soFar?: MainTotals
 }
 
-export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'soFar'>
+export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'soFar' | 'monday'>
 
 export interface Line {
   field: keyof MainTotals
@@ -58,6 +60,7 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
       start,
       label: labelOf(kind, start),
       stage,
+      ...(kind === 'week' && { monday: start }),
       ...(isPart && { begins }),
       ...(hasLater && { soFar: addUp(past.map(([, sums]) => sums)) }),
     })

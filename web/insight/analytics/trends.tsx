@@ -108,28 +108,30 @@ export default function Trends({
           />
         </div>
       </CashFlow>
-      <div className="mt-3 flex flex-col">
-        <div className="grid grid-flow-dense gap-2" style={{ gridTemplateColumns: CARDS }}>
-          {lines.all.map(({ line, marks }) => (
-            <TrendCard
-              key={line.field}
-              line={line}
-              marks={marks}
-              cursor={cursor}
-              picked={picked && picked.stage !== 'running' ? shown.indexOf(picked) : -1}
-              palette={palette}
-              masked={drawnMasked}
-              isOpen={line.field === opened}
-              onToggle={toggle}
-            />
-          ))}
+      <div className="flex flex-col">
+        <div className="mt-3 max-sm:order-last">
+          <div className="grid grid-flow-dense gap-2" style={{ gridTemplateColumns: CARDS }}>
+            {lines.all.map(({ line, marks }) => (
+              <TrendCard
+                key={line.field}
+                line={line}
+                marks={marks}
+                cursor={cursor}
+                picked={picked && picked.stage !== 'running' ? shown.indexOf(picked) : -1}
+                palette={palette}
+                masked={drawnMasked}
+                isOpen={line.field === opened}
+                onToggle={toggle}
+              />
+            ))}
+          </div>
+          <p className="pt-1 text-small text-muted">
+            {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
+          </p>
+          <TrendTable kind={kind} points={drawn} />
         </div>
-        <p className="pt-1 text-small text-muted">
-          {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
-        </p>
-        <TrendTable kind={kind} points={drawn} />
+        <WhereItGoes span={span} />
       </div>
-      <WhereItGoes span={span} />
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
           {words.summary}
