@@ -1,7 +1,7 @@
 /**
- * A client's session expires after this time without a request, and a cached answer at this age.
+ * A client's session expires after this time without a request. A cached answer expires at this age.
  */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 
-/** Maximum life of a client's session and of its cached answers. */
+/** Maximum time from login until a client's session and its cached answers expire. */
 export const CLIENT_SESSION_MS = 90 * 86_400_000

@@ -80,7 +80,7 @@ test('a client ends sessions, chooses emails, changes the password, and download
   await expect(imari.api(other.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
 
   const card = page.getByRole('region', { name: 'Reminder' })
-  await card.getByLabel('Hour').selectOption('20:00')
+  await card.getByLabel('Time').selectOption('20:00')
   await page.context().setOffline(true)
   const saved = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Add to calendar' }).click()

@@ -65,7 +65,7 @@ test('the Tab key reaches every control of a screen on a phone in landscape', as
   await places.getByRole('link', { name: 'Progress Tracking' }).tap()
   await expect(places.filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Owed to you' })).toBeVisible()
-  await expect(page.getByRole('slider', { name: 'Balance on a day' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Balance on a given day' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectTabStops(page, 25)
   await page.getByRole('link', { name: 'Add Expense' }).tap()

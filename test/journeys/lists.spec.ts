@@ -131,7 +131,7 @@ test('correcting the amount of an entry takes two taps and four seconds', async 
   expect(hand.seconds).toBeLessThanOrEqual(4)
 })
 
-test('a list of entries prints all matching rows, but asks before it prints only a part', {
+test('a list of entries prints all matching rows, and asks first if it can print only some of them', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const debt = { kind: 'debt', day: kigaliDay(3), amount: 1_000, description: '' } as const

@@ -121,7 +121,7 @@ test('a closed day in the Progress history and in its chart links to its stateme
   await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
 
   const month = page.getByRole('region', { name: 'This month so far' })
-  const day = month.getByRole('slider', { name: 'Balance on a day' })
+  const day = month.getByRole('slider', { name: 'Balance on a given day' })
   const income = month.getByRole('term').first()
   const before = await income.boundingBox()
   await day.click({ position: { x: 0, y: 20 } })

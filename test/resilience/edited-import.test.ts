@@ -117,7 +117,7 @@ async function sendFile(as: TestPerson, file: string, columns: TableColumns): Pr
   return last
 }
 
-test('an import with other columns replaces the first import of the table after a lost response', async () => {
+test('after a lost response, importing the table again with other columns replaces the first import', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)

@@ -37,7 +37,7 @@ function fromDocument(): SiteConfig {
   return Object.fromEntries(Object.keys(marks).map((name) => [name, dataset[name] ?? ''])) as unknown as SiteConfig
 }
 
-/** More placeholders, only on information pages. The server's values are in the page's language. */
+/** More placeholders, only on information pages. The server fills them in the page's language. */
 export const operatorMarks = {
   operator: '%OPERATOR%',
   price: '%PRICE%',

@@ -59,7 +59,7 @@ export const creditWords = {
   all: 'All customers',
   account: 'Account',
   actions: 'Actions',
-  order: 'Order',
+  order: 'Sort by',
   shownLabel: 'Show',
   shown: { open: 'Active', archived: 'Archived' },
   noneArchived: 'No archived customers.',

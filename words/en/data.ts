@@ -46,7 +46,7 @@ export const dataWords = {
   takeBackNamed: (what: string) => `Undo: ${what}`,
   takeBackQuestion: 'Undo this import?',
   takeBackText: (count: number) =>
-    `Its ${entries(count)} will be removed, except any you’ve changed since. You can run the import again.`,
+    `${count === 1 ? 'Its entry will be removed, unless you’ve changed it since.' : `Its ${entries(count)} will be removed, except any you’ve changed since.`} You can run the import again.`,
   takenBack: (count: number) => `Import undone: ${entries(count)} removed`,
   keptQuestion: (count: number) =>
     count === 1 ? 'Also remove the entry you changed?' : `Also remove the ${entries(count)} you changed?`,
@@ -127,7 +127,7 @@ export const importWords = {
   equal: (lines: string) =>
     `Rows that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `Already in your books, imported with different column choices: ${rows(count)}. Save anyway only if you’re sure that nothing is repeated.`,
+    `${count === 1 ? '1 row is' : `${rows(count)} are`} already in your books, imported with other columns. Save anyway only if you’re sure that nothing is repeated.`,
   saveOtherwise: 'Save anyway',
   closed: 'Closed days, weeks, months and years will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${entries(count)}`,

@@ -187,7 +187,7 @@ export const guides = {
         title: 'Credit isn’t income',
         text: [
           'Selling on credit doesn’t change your income, net balance, limits or targets. The money counts when you get it: a payment is also recorded as income that day, unless you untick the box.',
-          'If you change the amount of such a payment or delete it, its income is changed or deleted too. If you delete the income, the payment stays.',
+          'If you change the amount of such a payment, or delete the payment, the income recorded with it is changed or deleted too. If you delete the income, the payment stays.',
         ],
       },
       {

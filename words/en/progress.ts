@@ -28,7 +28,7 @@ export const progressWords = {
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
-  curveDay: 'Balance on a day',
+  curveDay: 'Balance on a given day',
   curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
   dueWeek: 'Due within 7 days',
   /** Day without a year: `Sunday 22 November`. */

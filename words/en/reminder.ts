@@ -1,7 +1,7 @@
 export const reminderWords = {
   title: 'Reminder',
   text: 'Let your phone’s calendar remind you each day to record your income and expenses.',
-  hour: 'Hour',
+  hour: 'Time',
   at: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   add: 'Add to calendar',
   hint: 'Open the downloaded file to save the reminder. To stop it, delete the event in your calendar.',

@@ -1,13 +1,13 @@
 import { formatCount } from './money.ts'
 
 export const spanWords = {
-  label: 'Days',
+  label: 'Period',
   spans: {
     'this-month': 'This month',
     'last-month': 'Last month',
     'this-year': 'This year',
     all: 'All time',
-    dates: 'Dates',
+    dates: 'Other dates',
   },
   from: 'First day',
   to: 'Last day',
@@ -33,6 +33,6 @@ export const sumsWords = {
 
 export const sumsRefused = {
   comparison: 'Choose days, month or year for the comparison',
-  tooMany: 'There are too many titles to add up. Please choose fewer days.',
+  tooMany: 'There are too many titles to add up. Please choose a shorter period.',
   fetch: 'Couldn’t load the totals. Please try again.',
 } as const

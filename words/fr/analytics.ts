@@ -44,7 +44,7 @@ export const analyticsWords = {
     title: 'Entrées et sorties',
     before: (label, _kind, isPart) => (isPart ? `pendant les mêmes jours ${de(label)}` : on(label)),
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
-    same: (before) => `Comme ${before}`,
+    same: (before) => `Autant que ${before}`.replace('que en', 'qu’en'),
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
     hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
     pick: {

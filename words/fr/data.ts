@@ -71,7 +71,7 @@ export const importWords = {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
-    pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV ou Excel de la banque ou de l’application : les chiffres y sont en colonnes.',
+    pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV depuis le site de votre banque ou l’application : les chiffres y sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
@@ -134,7 +134,7 @@ export const importWords = {
   equal: (lines) =>
     `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `Déjà dans votre cahier, avec d’autres choix de colonnes : ${rows(count)}. S’il s’agit d’autres opérations, enregistrez-les aussi.`,
+    `Déjà importées dans votre cahier avec d’autres colonnes : ${rows(count)}. Enregistrez-les aussi seulement si vous êtes sûr qu’il n’y a pas de doublons.`,
   saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,

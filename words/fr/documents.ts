@@ -51,7 +51,7 @@ export const faqs = {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
         'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez. Les écritures, les plafonds et les objectifs que vous notez, et les clients qui achètent à crédit. Le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP : il montre, à vous comme à nous, si quelqu’un d’autre a essayé d’y accéder.',
-        'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous ajoutez comme clients. Nous ne vous suivons pas sur d’autres sites.',
+        'La liste complète est dans la Politique de confidentialité. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous ajoutez comme clients. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const faqs = {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les conserver jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement faire une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les conserver jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, nous effaçons de nouveau votre compte. Si vous voulez seulement faire une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
       ],
     },
     {
@@ -230,7 +230,7 @@ export const privacy = {
       id: 'security',
       title: 'Sécurité',
       blocks: [
-        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire si elle reste inutilisée. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
         'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, les conséquences et ce qu’il faut faire.',
       ],
@@ -250,7 +250,7 @@ export const privacy = {
           'les écritures supprimées par lot, conservées pour être rétablies : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
-        `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, les comptes déjà supprimés en sont de nouveau effacés.`,
+        `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, nous effaçons de nouveau les comptes déjà supprimés.`,
         `Les liens de réinitialisation sont valables une seule fois, pendant ${RESET_LINK_MINUTES} minutes, et ne sont conservés chez nous que sous forme d’empreinte.`,
       ],
     },
@@ -258,7 +258,7 @@ export const privacy = {
       id: 'rights',
       title: 'Vos droits',
       blocks: [
-        'La loi vous donne des droits, sans frais, sur vos données :',
+        'La loi vous donne des droits sur vos données. Les exercer est gratuit :',
         [
           'Connaître vos données et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
           'Les récupérer : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',

@@ -10,7 +10,7 @@ const closing = {
 }
 
 const restart = (what: string) => ({
-  title: `Comment les ${what} repartent de zéro`,
+  title: `Comment le décompte des ${what} repart de zéro`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
     'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants sont comptés en jours entiers, jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',

@@ -92,7 +92,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
-      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, que le compte a reprise. Tous les appareils ont été déconnectés.`,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, qui est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
       `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance interrogera alors les deux parties et tranchera. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
@@ -100,7 +100,7 @@ export const notices = {
     note: 'Si vous avez vous-même rétabli l’adresse, ou si le compte n’est pas le vôtre, vous n’avez rien à faire.',
   }),
   'objection-settled': ({ product, name, support, isYours, isMoved }) => ({
-    subject: `Notre décision concernant votre adresse e-mail ${product}`,
+    subject: `Notre décision concernant l’adresse e-mail d’un compte ${product}`,
     paragraphs: [
       greeting,
       `Un même compte ${product} a été réclamé depuis deux adresses e-mail. Notre équipe d’assistance a tranché.`,

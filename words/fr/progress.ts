@@ -29,7 +29,7 @@ export const progressWords = {
       : `pendant les mêmes jours ${de(name)}`
   },
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
-  sameAsBefore: (days) => `Comme ${days}`,
+  sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde d’un jour',
   curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,

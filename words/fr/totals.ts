@@ -16,7 +16,7 @@ export const totalNames = {
 export const totalWords = {
   above: 'solde positif',
   below: 'solde négatif',
-  against: (days) => `vs ${days}`,
+  against: (days) => `contre ${days}`,
   entries: counted('écriture', 'écritures'),
   debtEntries: counted('dette', 'dettes'),
   unpaid: 'à payer',

@@ -79,7 +79,7 @@ test('a client can have at most 200 looks, and a new one replaces the oldest', a
   assert.ok(titles.includes('sugar') && titles.includes(`title ${max - 1}`))
 })
 
-test('the JSON export contains the chosen looks', async () => {
+test('the JSON export contains the chosen icons and colours of titles', async () => {
   const as = await t.people.aline()
   await choose(as, [SUGAR])
   const { text } = await t.call(exporting.books, { as, query: { format: 'json' } })

@@ -95,7 +95,8 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
 }
 
 /**
- * `lockedUntil` applies to networks with too many failed logins, `slowedUntil` to all new networks.
+ * `lockedUntil` applies to networks with too many failed logins. `slowedUntil` applies to all
+ * networks from which nobody has logged in to this account.
  */
 export async function findLoginBlock(
   ctx: Context,

@@ -76,7 +76,7 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let bytes = 0
     /**
      * `end` is the end of the WAL in the server's latest report. `at` is the server's time in the
-     * report before: all changes made until then come before `end`.
+     * previous report, so all changes made until `at` come before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null

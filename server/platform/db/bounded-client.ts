@@ -82,7 +82,7 @@ export class BoundedClient extends pg.Client {
     const connection = this.connection as unknown as Messages
     this.connection.stream.cork()
     for (const { text, values } of before) {
-      const name = this.nameOfParsed(text) ?? ''
+      const name = this.nameOfParsed(text)
       if (name === '') connection.parse({ name, text })
       connection.bind({ statement: name, values })
       connection.describe({ type: 'P', name: '' })
@@ -99,8 +99,8 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Name of the prepared statement with this text, or '' or undefined if there is none. */
-  protected nameOfParsed(_text: string): string | undefined {
+  /** Name of the prepared statement with this text, or '' if there is none. */
+  protected nameOfParsed(_text: string): string {
     return ''
   }
 

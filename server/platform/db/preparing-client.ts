@@ -42,9 +42,9 @@ export class PreparingClient extends BoundedClient {
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
-  protected override nameOfParsed(text: string): string | undefined {
+  protected override nameOfParsed(text: string): string {
     const name = this.#names.get(text)
-    return name && this.#parsed.has(name) ? name : undefined
+    return name && this.#parsed.has(name) ? name : ''
   }
 
   #nameOf(text: string): string | undefined {
