@@ -23,7 +23,8 @@ export const accountWords = {
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
     `We stopped emailing this address on ${day} because someone using it told us that this account isn’t theirs. To get emails again, correct the address in “Edit Profile”.`,
-  emailNotice: 'If you change your email, we’ll write to the old and the new address and log out your other devices.',
+  emailNotice:
+    'If you change your email, we’ll write to both the old and the new address, and log out your other devices.',
 
   passwordText: 'Changing your password logs out your other devices.',
   currentPassword: 'Current Password',

@@ -12,7 +12,7 @@ export const messagesWords = {
   read: 'Read messages',
   paste: 'Paste and read',
   file: 'Choose backup file',
-  fileHint: 'An .xml file from the app “SMS Backup & Restore”. Imari skips messages from other senders.',
+  fileHint: 'An .xml file from the “SMS Backup & Restore” app. Imari skips messages from other senders.',
   beta: 'Support for Airtel Money is new. Please check these entries.',
   reading: (percent: number, found: number) => `${percent}% read, ${messages(found)} found`,
   stop: 'Stop',

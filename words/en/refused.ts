@@ -28,7 +28,7 @@ export const creditOpen =
   'This customer still has a balance. Record a payment, write off the balance, or archive the customer.'
 export const writtenOffTooMuch = 'That’s more than they owe. Please enter a smaller amount.'
 export const booksFull =
-  'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. You can still delete entries.'
+  'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us.'
 
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'

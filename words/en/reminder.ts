@@ -4,7 +4,7 @@ export const reminderWords = {
   hour: 'Time',
   at: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   add: 'Add to calendar',
-  hint: 'Open the downloaded file to save the reminder. To stop it, delete the event in your calendar.',
+  hint: 'Open the downloaded file to save the reminder. To stop it, delete the event from your calendar.',
   file: 'imari-reminder',
   event: {
     title: 'Record today’s income and expenses',

@@ -28,7 +28,7 @@ export const selectionWords = {
   retitle: 'Rename',
   offline: 'You’re offline. Deleting or renaming several entries needs a connection.',
   deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
-  deleteText: 'You can undo this right afterwards.',
+  deleteText: 'You can undo this immediately afterwards.',
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),

@@ -134,7 +134,7 @@ export const importWords = {
   equal: (lines) =>
     `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `Déjà importées dans votre cahier avec d’autres colonnes : ${rows(count)}. Enregistrez-les aussi seulement si vous êtes sûr qu’il n’y a pas de doublons.`,
+    `Déjà importées dans votre cahier avec d’autres colonnes : ${rows(count)}. Ne les enregistrez que si vous êtes sûr qu’il n’y a pas de doublons.`,
   saveOtherwise: 'Les enregistrer aussi',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,

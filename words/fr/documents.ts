@@ -212,7 +212,7 @@ export const privacy = {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'La base juridique est notre contrat avec vous ; pour la protection des comptes, notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
+        'La base juridique est notre contrat avec vous ; pour la protection des comptes, notre intérêt légitime ; pour les e-mails que vous pouvez désactiver, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
@@ -247,7 +247,7 @@ export const privacy = {
           'le journal des événements : après 400 jours, et les adresses IP qu’il contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
           'l’empreinte des réseaux que vous utilisez : après 90 jours ;',
-          'les écritures supprimées par lot, conservées pour être rétablies : après 1 jour ;',
+          'les écritures supprimées en une seule fois, conservées pour être rétablies : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
         `Des sauvegardes chiffrées conservent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une d’elles est un jour restaurée, nous effaçons de nouveau les comptes déjà supprimés.`,
@@ -258,7 +258,7 @@ export const privacy = {
       id: 'rights',
       title: 'Vos droits',
       blocks: [
-        'La loi vous donne des droits sur vos données. Les exercer est gratuit :',
+        'La loi vous donne les droits suivants sur vos données, et les exercer est gratuit :',
         [
           'Connaître vos données et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
           'Les récupérer : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',

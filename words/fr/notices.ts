@@ -211,7 +211,7 @@ export const disputePage = {
   title: 'Ce n’était pas moi',
   ask: (email) => [
     `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails que nous envoyons à ${email ?? 'cette adresse'} au sujet d’un compte.`,
-    'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
+    'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous ne recevrez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
   button: 'Ne plus envoyer d’e-mails à cette adresse',
   done: 'C’est fait. Cette adresse ne recevra plus d’e-mails au sujet d’un compte. Notre équipe d’assistance en est informée.',

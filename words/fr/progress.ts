@@ -31,7 +31,7 @@ export const progressWords = {
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
   sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
-  curveDay: 'Solde d’un jour',
+  curveDay: 'Solde à une date donnée',
   curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,
   dueWeek: 'À payer dans les 7 prochains jours',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,

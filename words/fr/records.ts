@@ -23,7 +23,7 @@ export const booksWords = {
   markPaidNamed: (title) => `J’ai payé : ${title}`,
   removed: (title) => `${title} : supprimé`,
   byTitle: 'Par titre',
-  noneInDays: 'Rien ces jours-là.',
+  noneInDays: 'Rien pendant cette période.',
   shown: (shown, all) => `${formatCount(shown)} sur ${formatCount(all)}`,
   copy: 'Copier vers un autre jour',
   foundTotal: (amount) => `${amount} dans ces résultats`,

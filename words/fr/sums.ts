@@ -3,13 +3,13 @@ import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 
 export const spanWords = {
-  label: 'Jours',
+  label: 'Période',
   spans: {
     'this-month': 'Ce mois-ci',
     'last-month': 'Mois dernier',
     'this-year': 'Cette année',
     all: 'Depuis le début',
-    dates: 'Dates',
+    dates: 'Autres dates',
   },
   from: 'Premier jour',
   to: 'Dernier jour',
@@ -29,7 +29,7 @@ export const sumsWords = {
   rest: (names) => `Autres (${formatCount(names)})`,
   showAll: 'Tout voir',
   biggest: 'La plus grosse dépense',
-  noCosts: 'Aucune dépense ces jours-là.',
+  noCosts: 'Aucune dépense pendant cette période.',
   rename: (title) => `Renommer « ${title} » partout`,
 } satisfies Translated<typeof english.sumsWords>
 
