@@ -140,7 +140,7 @@ if (isRoot) {
     }
   })
 
-  test('a command that may not read a backup file names the owner of the file', async () => {
+  test('a command without permission to read a backup file reports who owns the file', async () => {
     const file = path.join(home, 'backups', 'key.age')
     const script = `import { identityOf } from './server/operations/backup/encryption.ts'
       await identityOf(${JSON.stringify(path.dirname(file))}, { passphrase: 'any' }).catch((error) => console.log(error.message))`

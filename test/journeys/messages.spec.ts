@@ -179,7 +179,11 @@ test('a message is not proposed as a payment when the payment is still pending o
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
-test('a payment of a customer who was deleted meanwhile is saved as an income', async ({ page, imari, aline }) => {
+test('a payment from a customer who is deleted before the client saves is recorded as an income', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const jean = await person(imari, aline, { name: 'Jean Demo' })
   await give(imari, aline, jean, 2_000, -3)
   await openAs(page, aline, MESSAGES)

@@ -48,7 +48,7 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
   return begun
 }
 
-test('an API call that writes awaits nothing but the database inside its transactions', async () => {
+test('inside its transactions, a writing API call awaits only the database', async () => {
   for (const name of Object.keys(ACCESS) as CallName[]) {
     if (calls[name]?.method === 'GET') continue
     const owners = await makeOwners(t, name)

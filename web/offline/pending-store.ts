@@ -46,7 +46,7 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
   /** True if the list's answer lacks writes that were sent, so its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
   credit: (personId?: string) => CreditChange | null
-  /** Returns the amount by which pending writes change a total of the server. */
+  /** Returns the amount that pending writes add to a total that the server calculated. */
   sum: (total: TotalOf) => number
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<StripProps>

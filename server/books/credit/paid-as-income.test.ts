@@ -53,7 +53,7 @@ test('editing a payment changes the amount of its income but not the texts', asy
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
 })
 
-test('a customer’s payment recorded as an income adds an income with the same day and amount', async () => {
+test('recording a customer’s payment as income adds an income with the same day and amount', async () => {
   const { as, paid } = await paidInPart()
   const { data, message, person, income } = paid
   assert.deepEqual([message, person.balance], [done.creditPaid, 60])

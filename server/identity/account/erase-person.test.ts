@@ -82,7 +82,7 @@ test('the cleanup jobs delete email files that another process wrote for an eras
   assert.deepEqual(await filesWith(aline.traces), [])
 })
 
-test('the server deletes files of sent emails after three days', async () => {
+test('the server deletes its stored copies of sent emails after three days', async () => {
   const folder = mailFolder(t.ctx.config)
   for (const [name, days] of [
     ['old.eml', 3],

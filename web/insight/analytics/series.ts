@@ -18,7 +18,7 @@ export interface Point extends MainTotals {
   monday?: Day
   /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
-  /** Sums up to today, if this is the current period and it has records after today. */
+  /** Totals until today. Set only for the current period, if it has records after today. */
   soFar?: MainTotals
 }
 
