@@ -3,12 +3,9 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { migrate } from '../../server/platform/db/migrate.ts'
-import { openDatabase } from '../../server/platform/db/open.ts'
 import { backupWords } from '../../words/en/backups.ts'
 import { runCommand } from '../support/commands.ts'
 import { newFolder } from '../support/embedded.ts'
-import { startExternalPostgres } from '../support/external-postgres.ts'
 
 const OPERATIONS = 'server/operations'
 const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
@@ -18,34 +15,23 @@ async function run(file: string, args: string[], settings: Record<string, string
   return { code, stdout, said: stderr.trim() }
 }
 
-for (const [name, file] of Object.entries({
-  restore: `${OPERATIONS}/restore/run-restore.ts`,
-  sql: `${OPERATIONS}/integrity/run-sql.ts`,
-  close: 'server/app/jobs/close.ts',
-}))
-  test(`npm run ${name} exits with 1 and names the setting when a setting is invalid`, async () => {
-    const { code, said } = await run(file, [], { WORKERS: 'many' })
-    assert.equal(code, 1)
-    assert.match(said, /^Imari can't start with these settings:\n {2}WORKERS must be [^\n]+$/)
-  })
+// All commands read settings and arguments with the same functions, so that one of them shows it.
 
-for (const [name, file] of Object.entries({
-  backup: `${OPERATIONS}/backup/run-backup.ts`,
-  backups: `${OPERATIONS}/backup/run-list.ts`,
-  audit: `${OPERATIONS}/integrity/run-audit.ts`,
-  demo: 'server/app/demo/fill.ts',
-}))
-  test(`npm run ${name} refuses arguments and does nothing`, async () => {
-    const { code, said } = await run(file, ['--to', 'now'], { DATA_DIR: nowhere })
-    const sentence = `npm run ${name} takes no arguments, but got --to now. Nothing was done.`
-    assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
-  })
+test('a command exits with 1 and names the setting when a setting is invalid', async () => {
+  const { code, said } = await run(`${OPERATIONS}/integrity/run-sql.ts`, [], { WORKERS: 'many' })
+  assert.equal(code, 1)
+  assert.match(said, /^Imari can't start with these settings:\n {2}WORKERS must be [^\n]+$/)
+})
+
+test('a command that takes no arguments refuses them and does nothing', async () => {
+  const { code, said } = await run('server/app/demo/fill.ts', ['--to', 'now'], { DATA_DIR: nowhere })
+  const sentence = 'npm run demo takes no arguments, but got --to now. Nothing was done.'
+  assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
+})
 
 for (const [name, file, ...args] of [
   ['backup', `${OPERATIONS}/backup/run-backup.ts`],
   ['after-restore', `${OPERATIONS}/restore/run-after-restore.ts`, '--without-ledger'],
-  ['audit', `${OPERATIONS}/integrity/run-audit.ts`],
-  ['factors:reset', 'server/identity/staff/run-reset-factors.ts', 'bosco@example.rw'],
   ['maintenance', 'server/app/jobs/run-maintenance.ts', 'on'],
   ['sql', `${OPERATIONS}/integrity/run-sql.ts`, 'select 1'],
 ] as const)
@@ -54,22 +40,6 @@ for (const [name, file, ...args] of [
     const sentence = `There is no database in ${nowhere}, which DATA_DIR names.`
     assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
   })
-
-test('when DATABASE_URL is set, npm run audit lists the checks that it skips', async () => {
-  const postgres = await startExternalPostgres()
-  try {
-    const db = await openDatabase(postgres.url)
-    await migrate(db).finally(() => db.destroy())
-    const settings = { DATABASE_URL: postgres.url, DATA_DIR: newFolder() }
-    const { code, stdout } = await run(`${OPERATIONS}/integrity/run-audit.ts`, [], settings)
-    assert.equal(code, 0)
-    assert.match(stdout, /^Not checked: the database role isn’t allowed to use amcheck/m)
-    assert.match(stdout, /^No damage was found in the rest: the books of 0 clients were checked/m)
-    assert.doesNotMatch(stdout, /whole/)
-  } finally {
-    await postgres.stop()
-  }
-})
 
 for (const [name, file, passphrase] of [
   ['backup', `${OPERATIONS}/backup/run-backup.ts`, 'four words and more'],

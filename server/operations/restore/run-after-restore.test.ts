@@ -63,7 +63,7 @@ test('npm run after-restore refuses to run while a server runs', async () => {
   }
 })
 
-test('npm run after-restore can be run twice and erases people again', async () => {
+test('npm run after-restore can be run twice and erases people again, and npm run audit names skipped checks', async () => {
   const settings = { LEDGER_DIR: path.join(folder, 'ledger') }
   const first = await afterRestore(settings)
   assert.deepEqual([first.code, first.stderr], [0, ''])
@@ -73,6 +73,11 @@ test('npm run after-restore can be run twice and erases people again', async () 
   assert.deepEqual(await db.selectFrom('books').select('client_id').execute(), [{ client_id: aline.id }])
   const sent = db.selectFrom('outbox').select('sent_at').where('id', '=', mailId('summary of the 20th'))
   assert.ok((await sent.executeTakeFirst())?.sent_at)
+  const audit = await runCommand('server/operations/integrity/run-audit.ts', [], { DATABASE_URL: postgres.url })
+  assert.equal(audit.code, 0)
+  assert.match(audit.stdout, /^Not checked: the database role isn’t allowed to use amcheck/m)
+  assert.match(audit.stdout, /^No damage was found in the rest: the books of 1 client were checked/m)
+  assert.doesNotMatch(audit.stdout, /whole/)
   await sql`update day_total set expense = expense + 1`.execute(db).finally(() => db.destroy())
 
   const second = await afterRestore(settings, path.join(folder, 'ledger'))
