@@ -152,7 +152,7 @@ test('hledger and Beancount compute the same balance from the exported journal a
   if (process.env.NEEDS_LEDGERS) assert.equal(programs.length, 2, `only found: ${programs}`)
   if (programs.length < 2)
     test.diagnostic(`hledger or bean-check is not installed, so this test skips it (found: ${programs})`)
-  for (let seed = 0; seed < roundsFor({ gate: 2, full: 50 }); seed++) {
+  for (let seed = 0; seed < roundsFor({ gate: 1, full: 50 }); seed++) {
     const as = await bookOf(1000 + seed)
     const { text } = await exported(as, 'journal')
     const { data } = await t.ok(progress.analytics, { as })
