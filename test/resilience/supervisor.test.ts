@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -27,26 +26,18 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('npm start exits with 1 and one sentence when its port is in use', async () => {
+test('the server exits with 1 and one sentence when its port is in use', async () => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const started = promisify(execFile)('npm', ['start', '--silent'], {
-    cwd: ROOT,
-    env: environment({ PORT: String(port), WORKERS: '2' }),
-    timeout: 60_000,
-  })
-  try {
-    await assert.rejects(started, ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
-      const sentence = `Another program already listens on port ${port} of 127.0.0.1. Stop it, or change PORT.`
-      assert.deepEqual([code, [...new Set(stderr.trim().split('\n'))]], [1, [sentence]])
-      assert.doesNotMatch(stdout, /is open at/)
-      return true
-    })
-  } finally {
-    other.close()
-  }
+  const child = start(environment({ PORT: String(port), WORKERS: '2' }))
+  const said = listen(child)
+  const [code] = await once(child, 'close')
+  other.close()
+  const sentence = `Another program already listens on port ${port} of 127.0.0.1. Stop it, or change PORT.`
+  assert.deepEqual([code, [...new Set(said.errors().trim().split('\n'))]], [1, [sentence]])
+  assert.ok(!said.lines().some(({ msg }) => msg.includes('is open at')))
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {

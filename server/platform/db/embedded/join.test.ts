@@ -151,7 +151,7 @@ test('the first start of an embedded database succeeds after earlier starts were
 })
 
 test('the embedded database starts in a folder with a long path and special characters', async () => {
-  const dataDir = newFolder('x'.repeat(60), 'y"z, é', 'x'.repeat(60))
+  const dataDir = await createFolder('x'.repeat(60), 'y"z, é', 'x'.repeat(60))
   const embedded = await joinEmbedded({ dataDir })
   assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
   assert.equal(fs.statSync(embedded.connection.host).mode & 0o777, 0o700)
@@ -204,12 +204,13 @@ test('the embedded database doesn’t start in a folder with other contents', as
 
 let made: string | undefined
 
-async function createFolder(): Promise<string> {
+async function createFolder(...below: string[]): Promise<string> {
   if (!made) {
     made = newFolder()
     await (await joinEmbedded({ dataDir: made })).release()
   }
-  const dataDir = newFolder()
+  const dataDir = newFolder(...below)
+  fs.mkdirSync(path.dirname(dataDir), { recursive: true })
   execFileSync('cp', ['-a', made, dataDir])
   return dataDir
 }
