@@ -27,7 +27,7 @@ const ONE = { workers: 1 }
 
 const testIgnore = [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT]
 
-export default defineConfig({
+export default defineConfig<{ dataSaver: boolean }>({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
   // Node reads these files itself. Playwright's transpiler takes much longer on a fresh clone.
@@ -55,6 +55,6 @@ export default defineConfig({
     { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true, launchOptions } },
     { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     { name: 'laptop', ...ONE, testIgnore, grep: /@(laptop|both)/, use: { ...LAPTOP, reuseContext: true } },
-    { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions, contextOptions: {} } },
+    { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions, contextOptions: {}, dataSaver: false } },
   ],
 })

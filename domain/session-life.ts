@@ -1,5 +1,6 @@
 /**
- * A client's session expires after this time without a request. A cached answer expires at this age.
+ * A client's session expires after this time without a request. A cached answer expires at this
+ * age.
  */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 

@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
 test('a form whose code can’t load shows an error until the network returns', async ({ page, context, aline }) => {
-  await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await expect(page.getByText('No expenses yet')).toBeVisible()
   await context.setOffline(true)
@@ -21,7 +19,6 @@ test('a form opens after a reload when a new version of the app has removed the 
   page,
   aline,
 }) => {
-  await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await page.route('**/assets/add-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click()
@@ -54,8 +51,3 @@ test('screens stay hidden when the app lock’s script can’t load, and the pag
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible()
 })
-
-/** Turns data saving on, so that a form's code loads only when the form opens. */
-async function fetchNothingAhead(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-}

@@ -5,7 +5,7 @@ import { addExpense, EXPENSES, rowOf, titles } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running } from './support.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', dataSaver: false })
 
 // Use 1,000 rounds to hash a PIN. The app uses 400,000, which is slow on purpose.
 test.beforeEach(({ context }) =>

@@ -276,7 +276,7 @@ test('the messages screen renders only the first rows of hundreds of messages', 
 })
 
 test.describe('shared messages', () => {
-  test.use({ serviceWorkers: 'allow' })
+  test.use({ serviceWorkers: 'allow', dataSaver: false })
 
   test('text that another app shares opens on the messages screen and stays on the phone', async ({
     page,

@@ -42,7 +42,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   ],
 })
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', dataSaver: false })
 
 test('an open tab loads a new version only on request', async ({ page, context, served }) => {
   await open(page, served)

@@ -15,6 +15,9 @@ import {
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
+// Offline, a form opens only if its code was loaded ahead.
+test.use({ dataSaver: false })
+
 test('an offline entry that the server rejects can be edited and sent again', async ({
   page,
   context,

@@ -17,6 +17,9 @@ import {
 import { recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
+// Offline, a form opens only if its code was loaded ahead.
+test.use({ dataSaver: false })
+
 test('entries recorded, edited and deleted offline are sent once, in their last state, when the network returns', async ({
   page,
   context,

@@ -2,6 +2,9 @@ import { addExpense, entries, openExpenses, renameExpense, rowOf, strip } from '
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
+// Offline, a form opens only if its code was loaded ahead.
+test.use({ dataSaver: false })
+
 const EXPENSES = '/dashboard/client/expenses'
 
 test('Ctrl+Z undoes the last edit of a record, but in a form it undoes only typing', {

@@ -21,7 +21,7 @@ import {
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', dataSaver: false })
 
 test('the app can be installed, and every screen opens offline after a login and refreshes when the network returns', async ({
   page,

@@ -5,7 +5,7 @@ import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
-import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
+import { whenLoadedAndIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { usePanelBelow } from '../files/panel-below.ts'
@@ -51,7 +51,7 @@ export default function ListMenu<R extends BookRecord>({
     setLastKey(key)
     setIsOn(false)
   }
-  useEffect(() => whenIdle(() => setIsReady(true)), [])
+  useEffect(() => whenLoadedAndIdle(() => setIsReady(true)), [])
   return (
     <>
       <span ref={holder} className="shrink-0 lg:hidden">
