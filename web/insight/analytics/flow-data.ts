@@ -2,9 +2,13 @@ import { isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Point } from './series.ts'
 
+/** With more points, marks and a border on the line would hide the bars. */
+const MAX_MARKED_POINTS = 14
+
 /** Bars of income, expenses and debts, which add up to the line of the net balance. */
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > MAX_DOTTED_POINTS
+  const isDense = points.length > MAX_MARKED_POINTS
   const bars = (colour: keyof Palette, pick: (point: Point) => number) => ({
     type: 'bar' as const,
     data: points.map(pick),
@@ -17,17 +21,15 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
     maxBarThickness: 48,
     order: 3,
   })
-  const line = (colour: string, borderWidth: number, order: number) => ({
+  // In a long range the line would cover the bars.
+  const line = (colour: string, borderWidth: number, order: number, hidden = isLong) => ({
     type: 'line' as const,
     data: points.map((point) => (point.stage === 'coming' ? null : point.netBalance)),
     borderColor: colour,
     backgroundColor: colour,
     borderWidth,
-    tension: 0.3,
-    cubicInterpolationMode: 'monotone' as const,
-    pointRadius: 0.8 * borderWidth,
-    // In a long range the line would cover the bars.
-    hidden: isLong,
+    pointRadius: isDense ? 0 : 0.8 * borderWidth,
+    hidden,
     order,
   })
   return {
@@ -36,9 +38,9 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
       bars('income-bar', ({ totalIncome }) => totalIncome),
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
-      line(palette.ink, 2.5, 1),
+      line(palette.ink, isDense ? 1.5 : 2.5, 1),
       // A border in the colour of the card, so that the line is easy to see on the bars.
-      line(palette.card, 5, 2),
+      line(palette.card, 5, 2, isDense),
     ],
   }
 }
