@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOK_KINDS } from '../domain/book-kind.ts'
 import { PERIOD_KINDS } from '../domain/period.ts'
 import { fallback } from '../words/en/shared.ts'
 import { day, wire } from './fields.ts'
@@ -40,6 +41,8 @@ export const overview = z.object({
    * Sums of last month up to the same day, or of the whole last month on the last day of a month.
    */
   lastMonthSoFar: spanTotals,
+  /** The title behind most of the change of the net balance, and the change of its own sum. */
+  cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Estimate of this month's sums at its end, rounded. Missing if there is too little data. */
   outlook: z.optional(
     z.object({

@@ -78,7 +78,10 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   const today = page.getByRole('region', { name: 'Today' })
   const due = page.getByRole('region', { name: 'Due within 7 days' })
   const limits = page.getByRole('region', { name: 'Limits and targets' })
-  await expect(month).toContainText(`${formatRwf(difference)} more than ${past}`)
+  await expect(month).toContainText(`${formatRwf(difference)} more than ${past}, mostly Stock (RWF +20,000)`)
+  const { from } = sameDays()
+  const rows = `/dashboard/client/income?title=Stock&from=${from}&to=${kigaliDay()}`
+  await expect(month.getByRole('link', { name: 'Stock' })).toHaveAttribute('href', rows)
   await expect(month.getByRole('term').filter({ hasText: 'Income' }).locator('..')).toContainText(/\+20,000 vs \w{3}/)
   await expect(month.getByRole('term').filter({ hasText: 'Expenses' }).locator('..')).toContainText('−3,000 vs ')
   await expect(month, 'a sign or a word, never both').not.toContainText(/[+−][\w ,.]*\d (more|less|above|below)/)

@@ -191,11 +191,11 @@ function plainRead(what: Read, book: Book): Call {
         return { data: { period, ...totals, turnover: soFar.totalIncome } }
       })
     case 'overview':
-      // Ignore `outlook`, which the model doesn't compute. `domain/outlook.test.ts` tests it.
+      // Ignore `outlook` and `cause`, which the model doesn't compute. Other tests cover them.
       return read(
         '/api/progress/overview',
         overviewOf,
-        ({ data: { outlook: _, ...data } }: { data: Record<string, unknown> }) => ({ data }),
+        ({ data: { outlook: _, cause: __, ...data } }: { data: Record<string, unknown> }) => ({ data }),
       )
     case 'analytics':
       return read('/api/progress/analytics', (_world, person) => {

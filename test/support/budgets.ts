@@ -114,8 +114,9 @@ function budgetsOf(site: Site): Budget[] {
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
       // Includes the app lock, which must open offline, and Analytics, whose screen would be empty
-      // without its sums by title. The app caches the lazy parts (130 KB) later, when idle.
-      285 * KB,
+      // without its sums by title, and the title behind a change, with its link, on Progress. The
+      // app caches the lazy parts (130 KB) later, when idle.
+      285.2 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget(

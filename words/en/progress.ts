@@ -26,6 +26,7 @@ export const progressWords = {
     return to === periodOf('month', from).end ? `in all of ${month}` : `at this point in ${month}`
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
+  mostly: 'mostly',
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
   curveDay: 'Balance on a given day',

@@ -29,6 +29,7 @@ export const progressWords = {
       : `pendant les mêmes jours ${de(name)}`
   },
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
+  mostly: 'surtout',
   sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde à une date donnée',

@@ -32,6 +32,7 @@ export const progressWords = {
       : `mu minsi nk’iyi y’ukwezi ${ofMonth(month)}`
   },
   comparedWith: (difference, days) => `${moreOrLess(difference)} ugereranyije no ${days}`,
+  mostly: 'ahanini',
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   curveDay: 'Amafaranga asigaye ku munsi',

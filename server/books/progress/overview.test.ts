@@ -48,12 +48,16 @@ test('the month so far excludes records of days after today', async () => {
     { kind: 'income', day: '2026-12-01', amount: 256 },
   ]
   for (const line of lines) await recordLine(t, aline, line)
-  const { today, month, monthSoFar, lastMonthSoFar } = await overviewOf(aline)
+  const { today, month, monthSoFar, lastMonthSoFar, cause } = await overviewOf(aline)
   const of = (from: string, to: string) => expectedTotals(lines.filter(({ day }) => day >= from && day <= to))
   assert.deepEqual(monthSoFar, { from: '2026-11-01', to: '2026-11-21', ...of('2026-11-01', '2026-11-21') })
   assert.deepEqual(lastMonthSoFar, { from: '2026-10-01', to: '2026-10-21', ...of('2026-10-01', '2026-10-21') })
   assert.deepEqual(today, (await t.ok(progress.trackDay, { as: aline })).data)
   assert.deepEqual(month, (await t.ok(progress.trackMonth, { as: aline })).data)
+
+  assert.deepEqual(cause, { kind: 'debt', title: 'Loan', change: 32.25 }, 'it lowered the net balance most')
+  await recordLine(t, aline, { kind: 'expense', day: '2026-11-05', amount: 36.75 })
+  assert.equal((await overviewOf(aline)).cause, undefined, 'two titles lowered it by the same amount')
 })
 
 for (const [now, from, to] of [

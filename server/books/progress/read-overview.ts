@@ -1,11 +1,15 @@
 import type { Overview } from '../../../contract/progress.ts'
 import { today } from '../../../domain/day.ts'
+import { wireCents } from '../../../domain/money.ts'
 import { outlookSpans } from '../../../domain/outlook.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { type Span, spanBefore } from '../../../domain/span.ts'
+import { netBalance } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
 import { sumDueDebts } from '../rows/due-debts.sql.ts'
 import { sumSpans, toTotals } from '../rows/totals.sql.ts'
+import { findCause } from '../titles/sums.sql.ts'
 import { hasRecorded } from './day-totals.sql.ts'
 import { readOutlook } from './read-outlook.ts'
 
@@ -17,12 +21,17 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before, ...outlookSpans(now)]
   const [ofDay, ofMonth, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
   if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
+  const entries = [ofSoFar, ofBefore].reduce((count, sums) => count + sums.incomeCount + sums.expenseCount, 0)
+  const sign = Math.sign(Number(netBalance(ofSoFar) - netBalance(ofBefore)))
+  const isSmall = entries <= QUOTAS.entriesOfCause.max
+  const cause = isSmall ? await findCause(ctx, clientId, { now: soFar, before, sign }) : undefined
   return {
     today: { period: day, ...toTotals(ofDay) },
     month: { period: month, ...toTotals(ofMonth) },
     monthSoFar: { ...soFar, ...toTotals(ofSoFar) },
     lastMonthSoFar: { ...before, ...toTotals(ofBefore) },
     ...(await readOutlook(ctx, clientId, { today: now, past, soFar: ofSoFar, month: ofMonth })),
+    ...(cause && { cause: { ...cause, change: wireCents(cause.change) } }),
     due: await sumDueDebts(ctx, clientId, now),
     recorded: await hasRecorded(ctx, clientId),
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../../contract/sums.ts'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type Cents, centsOf } from '../../../domain/money.ts'
 import { type MonthlyTitle, OUTLOOK_MONTHS } from '../../../domain/outlook.ts'
@@ -87,6 +88,32 @@ export async function listMonthlyTitles(
     having sum(uses) filter (where ${isPast}) = ${OUTLOOK_MONTHS}::bigint
       and count(distinct month) filter (where ${isPast}) = ${OUTLOOK_MONTHS}::bigint`.execute(db)
   return rows.map(({ kind, sums, is_recorded: isRecorded }) => ({ kind, sums: sums.map(centsOf), isRecorded }))
+}
+
+/**
+ * Finds the title whose change between two spans is more than half of all changes that raised the
+ * net balance or, with `sign` -1, lowered it.
+ */
+export async function findCause(
+  { db }: Context,
+  clientId: string,
+  { now, before, sign }: { now: Span; before: Span; sign: number },
+) {
+  const records = BOOK_KINDS.map((kind) => {
+    const [book, name] = [{ clientId, kind }, sql`${kind}::text as kind`]
+    return sql`
+      select ${name}, title, uses, amount as change from (${recordsOf(book, now)}) as present
+      union all select ${name}, title, uses, -amount from (${recordsOf(book, before)}) as past`
+  })
+  const { rows } = await sql<{ kind: BookKind; title: string; change: string }>`
+    with changed as (
+      select kind, (array_agg(title order by uses desc, title))[1] as title, sum(change) as change
+      from (${sql.join(records, sql` union all `)}) as record
+      group by kind, lower(title)
+      having sign(sum(change)) = ${sign}::integer * case kind when 'income' then 1 else -1 end
+    )
+    select * from changed where 2 * abs(change) > (select sum(abs(change)) from changed)`.execute(db)
+  return rows.map((row) => ({ ...row, change: centsOf(row.change) }))[0]
 }
 
 /** Returns undefined for a search that the stored totals can't answer. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
@@ -8,9 +9,11 @@ import { totalNames, totalWords } from '../../../words/en/totals.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { PendingTotal } from '../../offline/rows.ts'
+import { paths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Flash } from '../../ui/money/flash.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
@@ -19,9 +22,9 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { useAgeDays } from './use-age-days.ts'
 
 const ROWS = [
-  { field: 'totalIncome', grows: 'gain' },
-  { field: 'totalExpenses', grows: 'loss' },
-  { field: 'totalDebts', grows: 'loss' },
+  { kind: 'income', field: 'totalIncome', grows: 'gain', path: paths.income },
+  { kind: 'expense', field: 'totalExpenses', grows: 'loss', path: paths.expenses },
+  { kind: 'debt', field: 'totalDebts', grows: 'loss', path: paths.debts },
 ] as const
 
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
@@ -72,6 +75,7 @@ function MonthSums(overview: Overview) {
               {longFigures(formatRwf(Math.abs(difference)))}
             </span>{' '}
             {words.comparedWith(difference, days)}
+            <Cause {...overview} />
           </span>
         )}
       </p>
@@ -99,6 +103,25 @@ function MonthSums(overview: Overview) {
           </div>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** Links to the title's rows of both months, because this month may have none. */
+function Cause({ cause, monthSoFar: { to }, lastMonthSoFar: { from } }: Overview) {
+  const row = ROWS.find(({ kind }) => kind === cause?.kind)
+  if (!cause || !row) return null
+  return (
+    <>
+      , {words.mostly}{' '}
+      <Link
+        to={`${row.path}?${new URLSearchParams({ title: cause.title, from, to })}`}
+        prefetch="intent"
+        className={`${textLink} wrap-anywhere`}
+      >
+        <bdi>{cause.title}</bdi>
+      </Link>{' '}
+      (<Change value={cause.change} grows={row.grows} />)
     </>
   )
 }
