@@ -40,6 +40,19 @@ export function unique(): string {
   return `${process.pid}-${++numbers}`
 }
 
+/** Fails if a row of users cuts the email, which tells people with the same name apart. */
+export async function expectWholeEmail(row: Locator): Promise<void> {
+  const cut = await row
+    .locator('.user-email')
+    .evaluate(
+      (cell) =>
+        [...cell.querySelectorAll('*')]
+          .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+          .filter((part) => getComputedStyle(part).overflow !== 'visible').length,
+    )
+  expect(cut, 'the email is whole').toBe(0)
+}
+
 export async function openLogin(page: Page, email: string, address = '/admin'): Promise<Locator> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(address)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CAST } from '../support/cast.ts'
-import { logInStaff, STAFF_PASSWORD, unique } from './staff.ts'
+import { expectWholeEmail, logInStaff, STAFF_PASSWORD, unique } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, test } from './support.ts'
 
 test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }, async ({ page, imari }) => {
@@ -61,9 +61,11 @@ test('a superadmin must type the name of a client to delete the client', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
-  const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
+  const email = `o.habimana-${unique()}@minagri.gov.rw`
+  const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}`, email })
   await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}`)
   const row = page.getByRole('row').filter({ hasText: olivier.fullName })
+  await expectWholeEmail(row)
   await manage(row, 'Account Status')
   const account = page.getByRole('dialog', { name: 'Update Account Status' })
   await account.getByLabel('Account Status').selectOption('inactive')

@@ -249,16 +249,17 @@ export const PASSWORD = 'Umurimo-2026'
 interface Named {
   fullName: string
   businessName?: string
+  email?: string
 }
 
 /** Writes a client and a session to the database, because the call to register sends an email. */
 export async function addClient(
   imari: Running,
-  { fullName, businessName = '' }: Named = CAST.aline,
+  { fullName, businessName = '', email = `person-${process.pid}-${++people}@example.rw` }: Named = CAST.aline,
   { isFirstDay = false } = {},
 ): Promise<Person> {
   const ctx = contextOf(imari)
-  const person = { id: uuidv7(), email: `person-${process.pid}-${++people}@example.rw`, password: PASSWORD, fullName }
+  const person = { id: uuidv7(), email, password: PASSWORD, fullName }
   lightHash ??= hashPassword(
     { config: { passwordCost: LIGHT_PASSWORDS }, hashQueue: openHashQueue() },
     PASSWORD,

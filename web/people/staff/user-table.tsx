@@ -85,24 +85,28 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
       className: 'user-email aside',
       cell: ({ email }) => (
         <bdi title={email}>
-          <span>{email.slice(0, email.lastIndexOf('@'))}</span>
-          <span>{email.slice(email.lastIndexOf('@'))}</span>
+          {email.slice(0, email.lastIndexOf('@'))}
+          <wbr />
+          {email.slice(email.lastIndexOf('@'))}
         </bdi>
       ),
     },
     {
       label: fields.subscriptionStatus,
-      className: 'user-subscription',
-      cell: ({ subscriptionStatus }) => <StatusBadge subscriptionStatus={subscriptionStatus} />,
-    },
-    {
-      label: staffWords.deadlineFilter,
       sort: 'subscriptionDeadline',
-      className: 'user-deadline',
+      className: 'user-subscription',
       cell: ({ subscriptionStatus, subscriptionDeadline: day }) => {
         const isActive = subscriptionStatus === 'active'
-        if (day) return <Deadline day={day} daysLeft={isActive ? daysBetween(today, day) : null} />
-        return isActive ? <span>{userDetails.openEnded}</span> : null
+        return (
+          <>
+            <StatusBadge subscriptionStatus={subscriptionStatus} />
+            {day ? (
+              <Deadline day={day} daysLeft={isActive ? daysBetween(today, day) : null} />
+            ) : isActive ? (
+              <span className="user-deadline">{userDetails.openEnded}</span>
+            ) : null}
+          </>
+        )
       },
     },
     {
@@ -162,11 +166,9 @@ function Deadline({ day, daysLeft }: { day: Day; daysLeft: number | null }) {
   const isNear = daysLeft !== null && daysLeft < NEAR_DAYS
   const [, date, month, year] = fullDayName(day).split(' ')
   return (
-    <span className={isNear ? 'is-near' : undefined}>
-      <span className="until">{staffWords.deadline('')}</span>
-      {date} {month}
-      <span className="year"> {year}</span>
-      {isNear ? <span className="left">{staffWords.daysLeft(daysLeft)}</span> : null}
+    <span className={classNames('user-deadline', isNear && 'is-near')}>
+      {isNear ? null : <span className="until">{staffWords.deadline('')}</span>}
+      {date} {month} {isNear ? `· ${staffWords.daysLeft(daysLeft)}` : year}
     </span>
   )
 }
