@@ -145,7 +145,12 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await expect(goods).toHaveCount(9)
   await expect(goods.nth(7), 'the first new row').toBeFocused()
 
-  await bars.focus()
+  await goods.first().press('k')
+  await page.keyboard.press('k')
+  await expect(bars, 'the chart comes before the titles').toBeFocused()
+  await page.keyboard.press('j')
+  await expect(spending.getByRole('link', { name: 'School fees' })).toBeFocused()
+  await page.keyboard.press('k')
   await page.keyboard.press('ArrowRight')
   await expect(bars).toHaveAttribute('aria-valuetext', /^\w+ \d+: Income RWF 60,000, .*, Net Balance RWF 55,000/)
   await expect(flow, 'the other month’s, in the same place').toContainText(`${now}: No expenses in this period.`)

@@ -12,8 +12,8 @@ interface State {
 /**
  * Handles keys and clicks on rows with the class `record`. A click on a row presses its control
  * `.opens`; a control `.acts` only gets the focus. Only one row is a Tab stop. Arrows, j and k make
- * another row the Tab stop. Changes the DOM directly, so that a key rerenders nothing. `more` loads
- * further rows.
+ * another row the Tab stop. For j and k, a chart `.before-rows` comes before the first row. Changes
+ * the DOM directly, so that a key rerenders nothing. `more` loads further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
@@ -92,8 +92,13 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
   }
   const rows = rowsOf(root)
-  if (!row && key !== 'j' && key !== 'k') return false
-  const next = row ? nextTarget(rows, row, button, key) : firstControlOf(rows[state.place] ?? rows[0])
+  const chart = chartBeforeRows()
+  if (!row && key !== 'j' && (key !== 'k' || target === chart)) return false
+  const start =
+    target === chart
+      ? firstControlOf(document.querySelector('.record'))
+      : (chart ?? firstControlOf(rows[state.place] ?? rows[0]))
+  const next = row ? nextTarget(rows, row, button, key) : (start ?? undefined)
   if (next === undefined) return false
   if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
     state.waitsForMore = true
@@ -109,8 +114,9 @@ const buttonAt = (target: EventTarget | null) =>
     ? (target as Element).closest<HTMLElement>('.record :is(a, button)')
     : null
 /** The row's first control: its checkbox while the client selects rows, else its main control. */
-const firstControlOf = (row: Element | undefined) =>
+const firstControlOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens, .acts') ?? null
+const chartBeforeRows = () => document.querySelector<HTMLElement>('.before-rows')
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
 const tabStopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
 
@@ -127,6 +133,7 @@ function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement |
     case 'ArrowDown':
       return firstControlOf(rows[at + 1])
     case 'k':
+      return firstControlOf(rows[at - 1]) ?? chartBeforeRows()
     case 'ArrowUp':
       return firstControlOf(rows[at - 1])
     case 'Home':
@@ -150,5 +157,5 @@ function moveStop(root: HTMLElement, stop: HTMLElement): void {
 
 function focusOn(button: HTMLElement | null): void {
   if (button) focusInPlace(button)
-  button?.closest('.record')?.scrollIntoView({ block: 'nearest' })
+  ;(button?.closest('.record') ?? button)?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useMemo } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { type PeriodKind, periodOf } from '../../../domain/period.ts'
@@ -7,6 +7,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
+import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
@@ -49,6 +50,9 @@ export function CashFlow({
   children: ReactNode
 }) {
   const id = useId()
+  const chart = useRef<HTMLDivElement>(null)
+  // The keys reach the chart also while no title has a row.
+  useRowKeys(chart, undefined)
   const shownPoint = points[cursor.use()] ?? picked
   const sums = shownPoint ?? addUp(points)
   const earlier = shownPoint && earlierOf(shownPoint)
@@ -87,7 +91,7 @@ export function CashFlow({
             </p>
           </div>
         </div>
-        <div className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
+        <div ref={chart} className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
             <LazyFlowChart
               label={masked ? words.flow.hidden(spanOf(pastPoints(points))) : label}

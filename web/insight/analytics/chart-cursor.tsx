@@ -1,5 +1,6 @@
 import type { Chart } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { classNames } from '../../ui/kit/class-names.ts'
 import type { createStore } from '../../ui/kit/store.ts'
 
 /** The cursor that all charts share: the index of a point, or -1. */
@@ -112,7 +113,7 @@ export function CursorSlider({
       aria-valuetext={textOf(value)}
       // Lets a finger scroll the page up and down.
       style={{ touchAction: 'pan-y', cursor: onPick ? 'pointer' : undefined }}
-      className="absolute inset-0 rounded-box print:hidden"
+      className={classNames('absolute inset-0 rounded-box print:hidden', onPick && 'before-rows')}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pressedAt.current = event.nativeEvent.offsetX
