@@ -9,14 +9,17 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     ['1/1/2026', { kind: 'day', day: '2026-01-01' }],
     ['11/21/2026', { kind: 'nothing' }],
     ['2026-02-30', { kind: 'nothing' }],
-    ['1/2', { kind: 'text', text: '1/2' }],
-    ['2026-11', { kind: 'text', text: '2026-11' }],
+    ['1/2', { kind: 'text', any: [[{ text: '1/2' }]] }],
+    ['2026-11', { kind: 'text', any: [[{ text: '2026-11' }]] }],
     ['  ', { kind: 'everything' }],
-    [' Rent ', { kind: 'text', text: 'Rent' }],
-    [' the feast ', { kind: 'text', text: 'the feast', all: [{ days: { from: '2026-12-25', to: '2026-12-25' } }] }],
+    [' Rent ', { kind: 'text', any: [[{ text: 'Rent' }]] }],
+    [
+      ' the feast ',
+      { kind: 'text', any: [[{ days: { from: '2026-12-25', to: '2026-12-25' } }], [{ text: 'the feast' }]] },
+    ],
   ] as const)
     assert.deepEqual(
-      readSearch(text, (words) => (words === 'the feast' ? '2026-12-25' : null)),
+      readSearch(text, (words) => (words === 'the feast' ? '2026-12-25' : null), TODAY),
       expected,
     )
 })
@@ -38,42 +41,71 @@ test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts'
     ['5000-1000', null],
     ['0788301245', null],
     ['2026-11', null],
-    ['5 kg', null],
+    ['5kg', null],
     ['>', null],
   ] as const)
     assert.deepEqual(
-      readSearch(text, () => null),
-      { kind: 'text', text, ...(amounts && { all: [amountsOf(amounts[0], amounts[1])] }) },
+      readSearch(text, () => null, TODAY),
+      { kind: 'text', any: [...(amounts ? [[amountsOf(amounts[0], amounts[1])]] : []), [{ text }]] },
       text,
     )
 })
 
 test('a search with a condition beside a text or another condition also has terms, which all must match', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
-  const above = amountsOf(50_001, 99_999_999_999_999)
   for (const [text, all] of [
-    ['airtime >500', [{ text: 'airtime' }, above]],
-    ['mtn  airtime > 500 Huye', [{ text: 'mtn  airtime' }, above, { text: 'Huye' }]],
+    ['airtime >500', [{ text: 'airtime' }, above(500)]],
+    ['mtn  airtime > 500 Huye', [{ text: 'mtn  airtime' }, above(500), { text: 'Huye' }]],
     ['moto 2026-10', [{ text: 'moto' }, october]],
     ['airtime <2 000 Oct 2026', [{ text: 'airtime' }, amountsOf(0, 199_999), october]],
     ['4500 2026-10', [amountsOf(450_000, 450_000), october]],
-    ['>500 <=1000', [above, amountsOf(0, 100_000)]],
+    ['>500 <=1000', [above(500), amountsOf(0, 100_000)]],
     ['moto 3/11/2026', [{ text: 'moto' }, { days: { from: '2026-11-03', to: '2026-11-03' } }]],
     ['rice 2025', [{ text: 'rice' }, { days: { from: '2025-01-01', to: '2025-12-31' } }]],
     ['rice 1000 - 2025', [{ text: 'rice' }, amountsOf(100_000, 202_500)]],
     ['2025', [amountsOf(202_500, 202_500)]],
-    ['Bread 500', null],
     ['mtn airtime', null],
+    ['Oct', null],
     ['Oct 2026', null],
+    ['Oct 2026-10', [{ text: 'Oct' }, october]],
     ['2026-10 2026-10-05', null],
     ['moto 2026-13', null],
   ] as const)
     assert.deepEqual(
-      readSearch(text, (words) => (words === '1 Oct 2026' ? '2026-10-01' : null)),
-      { kind: 'text', text, ...(all && { all }) },
+      readSearch(text, monthNamed, TODAY),
+      { kind: 'text', any: [...(all ? [all] : []), [{ text }]] },
       text,
     )
 })
+
+test('a search reads the last number and the last month of its words also as an amount and its latest days', () => {
+  const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
+  const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
+  const bread = [{ text: 'Bread' }, amountsOf(50_000, 50_000)]
+  for (const [text, ...readings] of [
+    ['Bread 500', bread],
+    ['stock 109,500', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000)]],
+    ['stock 109 500 Huye', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000), { text: 'Huye' }]],
+    ['rice 5 4500', [{ text: 'rice 5' }, amountsOf(450_000, 450_000)]],
+    ['mtn  airtime Oct', [{ text: 'mtn  airtime' }, october]],
+    ['moto Dec', [{ text: 'moto' }, december]],
+    ['Oct Dec', [{ text: 'Oct' }, december]],
+    ['moto 0788', ...[]],
+    ['Bread 500 Oct', [{ text: 'Bread 500' }, october], [...bread, { text: 'Oct' }], [...bread, october]],
+    ['Bread 500 2026-10', [{ text: 'Bread 500' }, october], [...bread, october]],
+    ['Oct >500', [{ text: 'Oct' }, above(500)], [october, above(500)]],
+  ] as const)
+    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, [{ text }]] }, text)
+})
+
+const TODAY = '2026-11-21'
+
+const monthNamed = (words: string) => {
+  const [, month = '', year] = /^1 (Oct|Dec) (\d{4})$/.exec(words) ?? []
+  return month === '' ? null : `${year}-${month === 'Oct' ? 10 : 12}-01`
+}
+
+const above = (amount: number) => amountsOf(amount * 100 + 1, 99_999_999_999_999)
 
 function amountsOf(least: number, most: number) {
   return { amounts: { least: BigInt(least), most: BigInt(most) } }

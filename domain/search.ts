@@ -1,4 +1,4 @@
-import { type Day, dayOf, isDay } from './day.ts'
+import { type Day, dayOf, isDay, partsOf } from './day.ts'
 import { type Cents, centsOf, MAX_AMOUNT, toCents } from './money.ts'
 import { type PeriodKind, periodOf } from './period.ts'
 import { ALL_DAYS, type Span } from './span.ts'
@@ -15,14 +15,14 @@ export interface Narrowing {
 }
 
 /**
- * A `text` search finds rows that contain `text`, and rows that match every term of `all`. The kind
- * `nothing` is a date that doesn't exist.
+ * A `text` search finds rows that match every term of any list. The last list is the whole text.
+ * The kind `nothing` is a date that doesn't exist.
  */
 export type TypedSearch =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }
   | { kind: 'nothing' }
-  | { kind: 'text'; text: string; all?: Term[] }
+  | { kind: 'text'; any: Term[][] }
 
 export type Term = { text: string } | { days: Span } | { amounts: AmountSpan }
 
@@ -33,18 +33,56 @@ interface AmountSpan {
   most: Cents
 }
 
-export function readSearch(text: string, parseDayWords: ParseDay): TypedSearch {
+export function readSearch(text: string, parseDayWords: ParseDay, today: Day): TypedSearch {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }
   const day = dayInFigures(trimmed)
   if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
   const amounts = readAmounts(trimmed)
-  if (amounts) return { kind: 'text', text: trimmed, all: [{ amounts }] }
-  const all = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
-  const has = (kind: 'text' | 'days' | 'amounts') => all.some((term) => kind in term)
-  // Omit the terms if the text is only words, a month or a year.
-  const isMore = has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
-  return { kind: 'text', text: trimmed, ...(isMore && { all }) }
+  if (amounts) return { kind: 'text', any: [[{ amounts }], [{ text: trimmed }]] }
+  const terms = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
+  const readings = [terms, readLastWord(terms, readAmount)].flatMap((reading) => [
+    reading,
+    readLastWord(reading, (word) => latestMonth(word, parseDayWords, today)),
+  ])
+  // Omit terms that are only words, a month or a year.
+  const isMore = (reading: Term[]) => {
+    const has = (kind: 'text' | 'days' | 'amounts') => reading.some((term) => kind in term)
+    return has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
+  }
+  return { kind: 'text', any: [...readings.filter(isMore), [{ text: trimmed }]] }
+}
+
+/**
+ * Turns the last word that `read` understands into its condition, or returns no terms. Only one
+ * word, because a row has one day and one amount.
+ */
+function readLastWord(terms: readonly Term[], read: (word: string) => Term | null): Term[] {
+  for (const [place, term] of [...terms.entries()].reverse()) {
+    const text = 'text' in term ? term.text : ''
+    const found = [...text.matchAll(WORDS)].findLast(([word]) => read(word))
+    const condition = found && read(found[0])
+    if (!condition) continue
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    return [...terms.slice(0, place), ...asText(before), condition, ...asText(after), ...terms.slice(place + 1)]
+  }
+  return []
+}
+
+const asText = (text: string): Term[] => (text.trim() === '' ? [] : [{ text: text.trim() }])
+
+/** Keeps a number like `109 500` as one word. */
+const WORDS = /[1-9]\d{0,2}(?:\s\d{3})+(?!\S)|\S+/g
+
+function readAmount(word: string): Term | null {
+  const amounts = readAmounts(word)
+  return amounts && { amounts }
+}
+
+function latestMonth(name: string, parseDayWords: ParseDay, today: Day): Term | null {
+  const { year } = partsOf(today)
+  const latest = [year, year - 1].map((one) => parseDayWords(`1 ${name} ${one}`)).find((day) => day && day <= today)
+  return latest ? daysOf('month', latest) : null
 }
 
 /** Splits the words into conditions, the longest first. Words between conditions become texts. */
@@ -62,8 +100,7 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
     }
   if (words.length === 0) return []
   const text = words.join('').trim()
-  const amounts = readAmounts(text)
-  return [amounts ? { amounts } : { text }]
+  return [readAmount(text) ?? { text }]
 }
 
 /**
@@ -79,8 +116,7 @@ function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
   if (isDay(month)) return daysOf('month', month)
   if (/^20\d\d$/.test(text)) return daysOf('year', `${text}-01-01`)
-  const amounts = /[<>\u2013-]/.test(text) ? readAmounts(text) : null
-  return amounts && { amounts }
+  return /[<>\u2013-]/.test(text) ? readAmount(text) : null
 }
 
 function daysOf(kind: PeriodKind, day: Day): Term {
@@ -125,12 +161,12 @@ export function needsRowScan(search: Search): boolean {
 /** Returns the days if the search has only days, else null. */
 export function soughtDays(search: Search): Span | null {
   if (search.kind === 'day') return { from: search.day, to: search.day }
-  const [term, ...others] = (search.kind === 'text' && search.all) || []
+  const [term, ...others] = (search.kind === 'text' && search.any[0]) || []
   return term && 'days' in term && others.length === 0 ? term.days : null
 }
 
 export function hasDays(search: Search): boolean {
-  return search.kind === 'day' || (search.kind === 'text' && Boolean(search.all?.some((term) => 'days' in term)))
+  return search.kind === 'day' || (search.kind === 'text' && search.any.flat().some((term) => 'days' in term))
 }
 
 export function spanOf(search: Search): Span {

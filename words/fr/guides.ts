@@ -31,7 +31,7 @@ const income = { one: 'un revenu', deleted: 'un revenu supprimé' }
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
   text: [
-    `La recherche porte sur ${fields}. Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant, tapez 4500, >4500 ou 1000-5000. Ou combinez : moto >500 2026-10.`,
+    `La recherche porte sur ${fields}. Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant, tapez 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
   ],
 })
 

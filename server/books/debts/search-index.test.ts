@@ -70,6 +70,7 @@ for (const [what, call, search, indices] of [
     'Gisagara >5000',
     ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed'],
   ],
+  ['a text and a month', expenses.list, 'sugar nov', ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
   ['debts', debts.list, 'Gisagara for', ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
   [
     'amounts',
@@ -183,6 +184,8 @@ const COMBINED: Record<string, [string, number, string, string]> = {
   'sugar c <5000': ['sugar c', 499_999, '', '~'],
   '<5000 nov 2026': ['', 499_999, '2026-11-01', '2026-11-30'],
   'a 2026-10': ['a', 1_000_000, '2026-10-01', '2026-10-31'],
+  'sugar c dec': ['sugar c', 1_000_000, '2025-12-01', '2025-12-31'],
+  'a nov': ['a', 1_000_000, '2026-11-01', '2026-11-30'],
 }
 
 function isFound(

@@ -10,7 +10,8 @@ before(async () => {
 })
 after(() => database.close())
 
-const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
+const found = (text: string) =>
+  matchesSearch({ kind: 'text', any: [[{ text }]] }, { day: 'day', texts: ['title', 'description'] })
 
 test('a search takes little longer than reading the texts, even when each text repeats one letter', async () => {
   const { db } = database

@@ -11,7 +11,8 @@ before(async () => {
 })
 after(() => database.close())
 
-const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
+const found = (text: string) =>
+  matchesSearch({ kind: 'text', any: [[{ text }]] }, { day: 'day', texts: ['title', 'description'] })
 
 test('a search finds a text exactly when the SQL operator ilike finds it', async () => {
   const letter = fc.constantFrom(...'aAbBiIıİßẞσςΣKÅåéÉñÑ😀%_\\.*+?()[]{}^$|/ \'"-', '***=', '(?i)')

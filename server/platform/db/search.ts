@@ -45,11 +45,15 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
       return sql`false`
     case 'day':
       return sql`${sql.ref(columns.day)} = ${search.day}::date`
-    case 'text': {
-      const text = matchesTerm(search, columns)
-      return search.all ? sql`(${matchesAll(search.all, columns)} or ${text})` : text
-    }
+    case 'text':
+      return matchesAny(search.any, columns)
   }
+}
+
+/** False if there is no list. */
+export function matchesAny(lists: readonly Term[][], columns: SearchedColumns): RawBuilder<SqlBool> {
+  const each = lists.map((terms) => matchesAll(terms, columns))
+  return sql`(${sql.join([...each, sql`false`], sql` or `)})`
 }
 
 /** Compares days and amounts first, because comparing texts takes longer. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Search } from '../../../domain/search.ts'
+import type { Search, Term } from '../../../domain/search.ts'
 import type { Context } from '../context.ts'
 import {
   afterCursor,
@@ -13,7 +13,7 @@ import {
   type WantedPage,
 } from './keyset.ts'
 import type { Listed } from './lists.ts'
-import { isWithin, matchesAll, matchesNames, matchesRow } from './search.ts'
+import { isWithin, matchesAll, matchesAny, matchesNames, matchesRow } from './search.ts'
 
 /** Trigram index of the rows with `is_indexed`. Small books have no such rows. */
 export interface TextIndex {
@@ -22,6 +22,7 @@ export interface TextIndex {
   keysOf(text: string): RawBuilder<unknown>
 }
 
+const textsOf = (terms: readonly Term[]) => terms.flatMap((term) => ('text' in term ? term.text : []))
 const isLong = (text: string) => [...text].length >= 3
 /**
  * Maximum keys per search. Each key costs one more read of the index, and more keys hardly narrow
@@ -30,10 +31,9 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Looks up the longest text of the search in the index. If that has under three letters, looks up
- * the whole search text, and finds rows by the searched days and amounts. The conditions on the
- * first one and two keys look redundant, but make PostgreSQL expect few rows and use the text
- * index.
+ * Looks up in the index the shortest text that finds rows of most lists of terms. Finds rows of the
+ * other lists by their days and amounts. The conditions on the first one and two keys look
+ * redundant, but make PostgreSQL expect few rows and use the text index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
@@ -42,25 +42,31 @@ export async function findByText<Row extends { id: string }, Item>(
   search: Search,
   { order, after, limit }: WantedPage,
 ): Promise<Page<Item> | undefined> {
-  if (search.kind !== 'text' || !isLong(search.text)) return undefined
-  const { all } = search
-  const [longest = ''] = (all ?? [])
-    .flatMap((term) => ('text' in term ? term.text : []))
-    .sort((one, other) => other.length - one.length)
-  const byValue = all && !isLong(longest) ? matchesAll(all, searched) : undefined
+  if (search.kind !== 'text') return undefined
+  const byLength = search.any.map(textsOf).map((texts) => texts.toSorted((one, other) => other.length - one.length))
+  const longest = byLength.flatMap(([text = '']) => (isLong(text) ? text : []))
+  const [sought] = longest.sort((one, other) => one.length - other.length)
+  if (sought === undefined) return undefined
+  const byValue = search.any.filter((terms) => !textsOf(terms).some((text) => text.includes(sought)))
+  const isOther = (lists: Term[][]) => sql`${matchesAny(lists, searched)} is not true`
   const hasFirst = (count: number) => sql`${index.keys} @> (select ${sql.raw(`keys[1:${count}]`)} from sought)`
   const rows = (which: RawBuilder<unknown>) => sql`
     select id, amount, ${order.by} as place from ${sql.table(table)}
     where ${owner} and ${isWithin(search, searched.day)} and ${which}`
+  const valueRows = byValue.map(
+    (terms, place) =>
+      sql`union all ${rows(sql`is_indexed and ${matchesAll(terms, searched)}
+      and ${isOther(byValue.slice(0, place))} and ${matchesNames(search)}`)}`,
+  )
   const inPlace = { ...order, by: sql`place` }
   const { rows: read } = await sql<Row & Sorted & FoundRow>`
     with sought as materialized (
-      select ${index.keysOf(isLong(longest) ? longest : search.text)} as keys from books where client_id = ${index.clientId}
+      select ${index.keysOf(sought)} as keys from books where client_id = ${index.clientId}
     ), found as materialized (
       ${rows(sql`is_indexed and ${hasFirst(KEYS_SOUGHT)} and ${hasFirst(1)} and ${hasFirst(2)}
-        and ${matchesRow(search, searched)} and not (${byValue ?? sql`false`})`)}
-      ${byValue ? sql`union all ${rows(sql`is_indexed and ${byValue} and ${matchesNames(search)}`)}` : sql``}
+        and ${matchesRow(search, searched)} and ${isOther(byValue)}`)}
       union all ${rows(sql`not is_indexed and ${matchesRow(search, searched)}`)}
+      ${sql.join(valueRows, sql` `)}
     )
     select record.*, shown.place::text as sort_value, count, sum
     from (select count(*) as count, coalesce(sum(amount), 0) as sum from found) as total

@@ -1,3 +1,4 @@
+import { today } from '../../../domain/day.ts'
 import { type Cents, wireCents } from '../../../domain/money.ts'
 import { type Narrowing, needsRowScan, readSearch, type Search } from '../../../domain/search.ts'
 import type { PlainCode } from '../../../words/message.ts'
@@ -116,12 +117,12 @@ export async function answerFile<Sort extends string, Item>(
 }
 
 export function searchOf(
-  { language }: Context,
+  { language, clock }: Context,
   { search = '', paid, from, to, title, creditor }: SearchParams,
 ): Search {
   const narrowing = { from, to, title, creditor, paid: paid === undefined ? undefined : paid === 'true' }
   return {
-    ...readSearch(search, spoken[language].dayNamed),
+    ...readSearch(search, spoken[language].dayNamed, today(clock)),
     ...(narrowing satisfies Record<keyof Narrowing, unknown>),
   }
 }

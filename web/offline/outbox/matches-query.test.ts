@@ -35,6 +35,9 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
     '4000-5000',
     'SUG >4000',
     'shop Jan 2026 <5000',
+    'sug 4,500',
+    'sug Jan',
+    'shop 4500 january >4000',
   ])
     assert.equal(matchesQuery(sugar, { search }), true, search)
   for (const search of [
@@ -47,6 +50,9 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
     'sug >4500',
     'salt >4000',
     'sug 2026-02',
+    'sug 450',
+    'sug Feb',
+    'salt 4500',
   ])
     assert.equal(matchesQuery(sugar, { search }), false, search)
 })
@@ -86,9 +92,9 @@ it('an offline search has a sum only if the device has every row of its days', (
   assert.equal(searchRows([], {}), null)
 })
 
-it('a search finds a customer by digits of the phone number, as on the server', () => {
-  const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456' }
-  for (const search of ['788 123 456', '+250788123', '123-456'])
+it('a search finds a customer by digits of the phone number or the oldest open day, as on the server', () => {
+  const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456', openSince: '2026-10-05' }
+  for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10'])
     assert.equal(matchesQuery(customer, { search }), true, search)
   assert.equal(matchesQuery(customer, { search: '789' }), false)
 })

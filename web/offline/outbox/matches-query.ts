@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
 import { readSearch, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
+import { todayInKigali } from '../../browser/today.ts'
 import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
 import type { Row } from './queue.ts'
 
@@ -19,7 +20,7 @@ export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 export function matchesQuery(
   row: BookRow,
   { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Query,
-  typed = readSearch(search, dayNamed),
+  typed = readSearch(search, dayNamed, todayInKigali()),
 ): boolean {
   const day = rowDay(row)
   const says = (text: string | undefined, sought: string) =>
@@ -38,11 +39,14 @@ export function matchesQuery(
 function isFound(row: BookRow, search: TypedSearch): boolean {
   if (search.kind === 'everything' || search.kind === 'nothing') return search.kind === 'everything'
   if (search.kind === 'day') return rowDay(row) === search.day
-  return matchesTerm(row, search) || Boolean(search.all?.every((term) => matchesTerm(row, term)))
+  return search.any.some((terms) => terms.every((term) => matchesTerm(row, term)))
 }
 
 function matchesTerm(row: BookRow, term: Term): boolean {
-  if ('days' in term) return term.days.from <= rowDay(row) && rowDay(row) <= term.days.to
+  if ('days' in term) {
+    const day = rowDay(row) || (row.openSince ?? '')
+    return term.days.from <= day && day <= term.days.to
+  }
   if ('amounts' in term) {
     const cents = toCents(row.amount ?? -1)
     return term.amounts.least <= cents && cents <= term.amounts.most
@@ -74,7 +78,7 @@ export function searchRows<R extends Row>(
   const known = withPending(rowsById(whole ?? cached.flatMap(({ rows }) => rows)))
   if (!whole && known.length === 0) return null
   const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
-  const typed = readSearch(query.search ?? '', dayNamed)
+  const typed = readSearch(query.search ?? '', dayNamed, todayInKigali())
   const rows = known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
   const sum = whole ? sumAmounts(rows.map(amountOf)) : undefined
   return { rows, count: rows.length, sum, isPartial: !whole }
