@@ -81,7 +81,9 @@ test('a search with a condition beside a text or another condition also has term
 test('a search reads the last number and the last month of its words also as an amount and its latest days', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
+  const fifth = { days: { from: '2026-10-05', to: '2026-10-05' } }
   const bread = [{ text: 'Bread' }, amountsOf(50_000, 50_000)]
+  const five = (text: string) => [{ text }, amountsOf(500, 500)]
   for (const [text, ...readings] of [
     ['Bread 500', bread],
     ['stock 109,500', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000)]],
@@ -94,6 +96,8 @@ test('a search reads the last number and the last month of its words also as an 
     ['Bread 500 Oct', [{ text: 'Bread 500' }, october], [...bread, { text: 'Oct' }], [...bread, october]],
     ['Bread 500 2026-10', [{ text: 'Bread 500' }, october], [...bread, october]],
     ['Oct >500', [{ text: 'Oct' }, above(500)], [october, above(500)]],
+    ['Bread 2000', [{ text: 'Bread' }, amountsOf(200_000, 200_000)]],
+    ['moto 5 Oct', [{ text: 'moto' }, fifth], [...five('moto'), { text: 'Oct' }], [...five('moto'), october]],
   ] as const)
     assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, [{ text }]] }, text)
 })
@@ -101,8 +105,8 @@ test('a search reads the last number and the last month of its words also as an 
 const TODAY = '2026-11-21'
 
 const monthNamed = (words: string) => {
-  const [, month = '', year] = /^1 (Oct|Dec) (\d{4})$/.exec(words) ?? []
-  return month === '' ? null : `${year}-${month === 'Oct' ? 10 : 12}-01`
+  const [, day = '', month, year] = /^(\d) (Oct|Dec) (\d{4})$/.exec(words) ?? []
+  return day === '' ? null : `${year}-${month === 'Oct' ? 10 : 12}-0${day}`
 }
 
 const above = (amount: number) => amountsOf(amount * 100 + 1, 99_999_999_999_999)

@@ -41,9 +41,9 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
   const amounts = readAmounts(trimmed)
   if (amounts) return { kind: 'text', any: [[{ amounts }], [{ text: trimmed }]] }
   const terms = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
-  const readings = [terms, readLastWord(terms, readAmount)].flatMap((reading) => [
+  const readings = [terms, readLastWord(terms, NUMBER_OR_WORD, readAmount)].flatMap((reading) => [
     reading,
-    readLastWord(reading, (word) => latestMonth(word, parseDayWords, today)),
+    readLastWord(reading, DAY_OR_WORD, (words) => latestDays(words, parseDayWords, today)),
   ])
   // Omit terms that are only words, a month or a year.
   const isMore = (reading: Term[]) => {
@@ -57,10 +57,10 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
  * Turns the last word that `read` understands into its condition, or returns no terms. Only one
  * word, because a row has one day and one amount.
  */
-function readLastWord(terms: readonly Term[], read: (word: string) => Term | null): Term[] {
+function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
     const text = 'text' in term ? term.text : ''
-    const found = [...text.matchAll(WORDS)].findLast(([word]) => read(word))
+    const found = [...text.matchAll(words)].findLast(([found]) => read(found))
     const condition = found && read(found[0])
     if (!condition) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
@@ -72,17 +72,23 @@ function readLastWord(terms: readonly Term[], read: (word: string) => Term | nul
 const asText = (text: string): Term[] => (text.trim() === '' ? [] : [{ text: text.trim() }])
 
 /** Keeps a number like `109 500` as one word. */
-const WORDS = /[1-9]\d{0,2}(?:\s\d{3})+(?!\S)|\S+/g
+const NUMBER_OR_WORD = /[1-9]\d{0,2}(?:\s\d{3})+(?!\S)|\S+/g
+/** Keeps a day like `5 Nov` as one word. */
+const DAY_OR_WORD = /(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|\S+/gu
 
 function readAmount(word: string): Term | null {
   const amounts = readAmounts(word)
   return amounts && { amounts }
 }
 
-function latestMonth(name: string, parseDayWords: ParseDay, today: Day): Term | null {
+/** Reads `Nov` and `5 Nov` as the latest such month or day until today. */
+function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | null {
   const { year } = partsOf(today)
-  const latest = [year, year - 1].map((one) => parseDayWords(`1 ${name} ${one}`)).find((day) => day && day <= today)
-  return latest ? daysOf('month', latest) : null
+  const hasDate = /^\d/.test(words)
+  const latest = [year, year - 1]
+    .map((one) => parseDayWords(`${hasDate ? '' : '1 '}${words} ${one}`))
+    .find((day) => day && day <= today)
+  return latest ? daysOf(hasDate ? 'day' : 'month', latest) : null
 }
 
 /** Splits the words into conditions, the longest first. Words between conditions become texts. */
@@ -115,7 +121,8 @@ function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
   const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
   if (isDay(month)) return daysOf('month', month)
-  if (/^20\d\d$/.test(text)) return daysOf('year', `${text}-01-01`)
+  // 2000 and 2050 are usual amounts.
+  if (/^20[1-3]\d$/.test(text)) return daysOf('year', `${text}-01-01`)
   return /[<>\u2013-]/.test(text) ? readAmount(text) : null
 }
 

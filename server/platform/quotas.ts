@@ -278,9 +278,10 @@ export const QUOTAS = {
   entriesOfOutlook: perPerson(30_000, 'entries of three months; with more, no estimate of the month is shown').because(
     'reading their titles would slow the screen that opens first',
   ),
-  entriesOfCause: perPerson(1000, 'entries of the compared days; with more, no title behind a change is named').because(
-    'reading their titles would slow the screen that opens first',
-  ),
+  entriesOfCause: perPerson(
+    1000,
+    'entries and debts of this and last month; with more, no title behind a change is named',
+  ).because('reading their titles would slow the screen that opens first'),
   skippedMarks: perPerson(20_000, 'marks of skipped messages; another one replaces the oldest').because(
     'ten skipped messages a day for three years, two marks each; a phone reads all marks at once',
   ),

@@ -108,8 +108,8 @@ function budgetsOf(site: Site): Budget[] {
     // Includes default values for cached responses of an older version, the search in pending rows
     // and in cached rows, with a sum only if they are complete, the terms that a search combines,
     // the longer texts in French, the removal of cached answers that lack a sent write, the search
-    // for digits of a phone number, and for a number or month beside a word.
-    budget('what reads and writes without network, after the first load', () => afterLoad(site), 15.2 * KB),
+    // for digits of a phone number, and for a number, day or month beside a word.
+    budget('what reads and writes without network, after the first load', () => afterLoad(site), 15.25 * KB),
     budget(
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),

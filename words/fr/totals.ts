@@ -16,7 +16,7 @@ export const totalNames = {
 export const totalWords = {
   above: 'solde positif',
   below: 'solde négatif',
-  against: (days) => `contre ${days}`,
+  against: (days) => `vs ${days}`,
   entries: counted('écriture', 'écritures'),
   debtEntries: counted('dette', 'dettes'),
   unpaid: 'à payer',

@@ -84,10 +84,13 @@ export function headingDayName(day: Day, today: Day): string {
   return near ? `${shortWeekdayName(day)} ${inFigures(day)}, ${near}` : fullDayName(day)
 }
 
-/** Parses a day that a function above has formatted, ignoring case, or returns null. */
+/**
+ * Parses a day that a function above has formatted, ignoring case, or returns null. Short months
+ * aren't read: `Gas` is also gas.
+ */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
-  const number = figures ? Number(figures) : MONTHS.findIndex((month) => isShortFor(name, month)) + 1
+  const number = figures ? Number(figures) : MONTHS.findIndex((month) => month.toLowerCase() === name) + 1
   const isWritten =
     (before === undefined || BEFORE.includes(before)) && (near === undefined || Object.values(NEAR).includes(near))
   const day = dayOf(Number(year), number, Number(date))
@@ -103,8 +106,6 @@ const BEFORE: readonly string[] = [
   ...WEEKDAYS.map((name) => name.replace('ku wa', 'kuwa')),
   ...SHORT_WEEKDAYS.map((name) => name.toLowerCase()),
 ]
-
-const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
 
 /** Returns a range that names the same month or year only once: `1–30 Ugushyingo 2026`. */
 export function spanName(start: Day, end: Day): string {

@@ -5,7 +5,7 @@ import { counted } from './totals.ts'
 
 const count = counted('Icyanditswe #', 'Ibyanditswe #')
 const found = counted('Habonetse icyanditswe #', 'Habonetse ibyanditswe #')
-const searchPlaceholder = 'Ijambo + itariki + amafaranga'
+const searchPlaceholder = 'Ijambo, itariki, amafaranga'
 
 export const entries = {
   expense: {

@@ -4,7 +4,7 @@ import { wireCents } from '../../../domain/money.ts'
 import { outlookSpans } from '../../../domain/outlook.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { type Span, spanBefore } from '../../../domain/span.ts'
-import { netBalance } from '../../../domain/totals.ts'
+import { netBalance, type Sums } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { sumDueDebts } from '../rows/due-debts.sql.ts'
@@ -21,10 +21,12 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before, ...outlookSpans(now)]
   const [ofDay, ofMonth, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
   if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
-  const entries = [ofSoFar, ofBefore].reduce((count, sums) => count + sums.incomeCount + sums.expenseCount, 0)
+  const countOf = (sums: Sums | undefined) => (sums ? sums.incomeCount + sums.expenseCount + sums.debtCount : 0)
+  // Count whole months, because reading a part of a month reads the month's totals and the rest.
+  const records = countOf(ofMonth) + countOf(past.at(-2))
   const sign = Math.sign(Number(netBalance(ofSoFar) - netBalance(ofBefore)))
-  const isSmall = entries <= QUOTAS.entriesOfCause.max
-  const cause = isSmall ? await findCause(ctx, clientId, { now: soFar, before, sign }) : undefined
+  const hasCause = sign !== 0 && countOf(ofBefore) > 0 && records <= QUOTAS.entriesOfCause.max
+  const cause = hasCause ? await findCause(ctx, clientId, { now: soFar, before, sign }) : undefined
   return {
     today: { period: day, ...toTotals(ofDay) },
     month: { period: month, ...toTotals(ofMonth) },

@@ -31,9 +31,10 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Looks up in the index the shortest text that finds rows of most lists of terms. Finds rows of the
- * other lists by their days and amounts. The conditions on the first one and two keys look
- * redundant, but make PostgreSQL expect few rows and use the text index.
+ * Looks up in the index the shortest of the lists' longest texts, because longer ones often contain
+ * it. Finds rows of the lists without that text by all their conditions. The conditions on the
+ * first one and two keys look redundant, but make PostgreSQL expect few rows and use the text
+ * index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

@@ -4,6 +4,7 @@ import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
+import { canFetchParts } from '../../ui/kit/can-fetch-parts.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { whenLoadedAndIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
@@ -51,7 +52,7 @@ export default function ListMenu<R extends BookRecord>({
     setLastKey(key)
     setIsOn(false)
   }
-  useEffect(() => whenLoadedAndIdle(() => setIsReady(true)), [])
+  useEffect(() => whenLoadedAndIdle(() => setIsReady(canFetchParts())), [])
   return (
     <>
       <span ref={holder} className="shrink-0 lg:hidden">

@@ -133,7 +133,7 @@ function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement |
     case 'ArrowDown':
       return firstControlOf(rows[at + 1])
     case 'k':
-      return firstControlOf(rows[at - 1]) ?? chartBeforeRows()
+      return firstControlOf(rows[at - 1]) ?? (row === document.querySelector('.record') ? chartBeforeRows() : null)
     case 'ArrowUp':
       return firstControlOf(rows[at - 1])
     case 'Home':

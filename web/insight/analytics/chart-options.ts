@@ -75,7 +75,10 @@ export const rem = (count: number) => count * Number.parseFloat(getComputedStyle
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`
-  const widest = Math.max(...marks.flatMap((mark) => axisLabel({ ...mark, stage: 'over' }).map(({ length }) => length)))
+  const widest = Math.max(
+    1,
+    ...marks.flatMap((mark) => (mark.stage === 'running' ? [] : axisLabel(mark).map(({ length }) => length))),
+  )
   const label = ctx.measureText('0'.repeat(widest)).width
   ctx.restore()
   return Math.floor(width / (label + LABEL_GAP))

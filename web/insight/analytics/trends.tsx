@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
@@ -74,6 +74,10 @@ export default function Trends({
   const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
   const span = picked ? spanOfPeriod(periodOf(kind, picked.start)) : spanOfRange(shown, points, kind)
 
+  const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
+  // On a phone, the titles are worth more than the small trends.
+  const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
+
   return (
     <>
       <p className="hidden pb-2 text-small print:block">
@@ -108,8 +112,8 @@ export default function Trends({
           />
         </div>
       </CashFlow>
-      <div className="flex flex-col">
-        <div className="mt-3 max-sm:order-last">
+      {inOrder([
+        <div key="trends" className="mt-3">
           <div className="grid grid-flow-dense gap-2" style={{ gridTemplateColumns: CARDS }}>
             {lines.all.map(({ line, marks }) => (
               <TrendCard
@@ -129,9 +133,9 @@ export default function Trends({
             {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
           </p>
           <TrendTable kind={kind} points={drawn} />
-        </div>
-        <WhereItGoes span={span} />
-      </div>
+        </div>,
+        <WhereItGoes key="titles" span={span} />,
+      ])}
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
           {words.summary}

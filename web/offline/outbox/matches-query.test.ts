@@ -94,7 +94,7 @@ it('an offline search has a sum only if the device has every row of its days', (
 
 it('a search finds a customer by digits of the phone number or the oldest open day, as on the server', () => {
   const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456', openSince: '2026-10-05' }
-  for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10'])
+  for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10', '5/10/2026'])
     assert.equal(matchesQuery(customer, { search }), true, search)
   assert.equal(matchesQuery(customer, { search: '789' }), false)
 })

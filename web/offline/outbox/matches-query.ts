@@ -35,16 +35,19 @@ export function matchesQuery(
   )
 }
 
+/** A customer has no day of its own, so a search compares the oldest open one. */
+const searchedDay = (row: BookRow) => rowDay(row) || (row.openSince ?? '')
+
 /** Must find the same rows as the server's search (server/platform/db/search.ts). */
 function isFound(row: BookRow, search: TypedSearch): boolean {
   if (search.kind === 'everything' || search.kind === 'nothing') return search.kind === 'everything'
-  if (search.kind === 'day') return rowDay(row) === search.day
+  if (search.kind === 'day') return searchedDay(row) === search.day
   return search.any.some((terms) => terms.every((term) => matchesTerm(row, term)))
 }
 
 function matchesTerm(row: BookRow, term: Term): boolean {
   if ('days' in term) {
-    const day = rowDay(row) || (row.openSince ?? '')
+    const day = searchedDay(row)
     return term.days.from <= day && day <= term.days.to
   }
   if ('amounts' in term) {

@@ -94,6 +94,7 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
     {
       label: fields.subscriptionStatus,
       sort: 'subscriptionDeadline',
+      sortsBy: fields.subscriptionDeadline,
       className: 'user-subscription',
       cell: ({ subscriptionStatus, subscriptionDeadline: day }) => {
         const isActive = subscriptionStatus === 'active'

@@ -14,6 +14,8 @@ export interface Column<Row> {
   unit?: string
   /** Name of the column for `sorting`. A column without this name can't be sorted. */
   sort?: string
+  /** Name of the sort key, if the column sorts by other values than it shows. */
+  sortsBy?: string
   className?: string
   cell: (row: Row) => ReactNode
 }
@@ -95,7 +97,7 @@ export function TableFrame<Row>({
 }
 
 function Head<Row>({
-  column: { label, hidesLabel, kind, unit, sort },
+  column: { label, hidesLabel, kind, unit, sort, sortsBy },
   sorting,
 }: {
   column: Column<Row>
@@ -104,7 +106,12 @@ function Head<Row>({
   // The label is outside the button, because phones and paper show only the label.
   const button =
     sort && sorting ? (
-      <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />
+      <button
+        type="button"
+        aria-label={sortsBy ? `${label}: ${sortsBy}` : label}
+        className="sorts"
+        onClick={() => sorting.onSort(sort)}
+      />
     ) : null
   return (
     <th
