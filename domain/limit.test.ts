@@ -88,7 +88,7 @@ const cases: [limit: LimitKind, reached: number, day: Day, result: LimitResult][
   ['income', 64.9, DAY_21, 'behind'],
 ]
 for (const [limit, reached, day, result] of cases)
-  test(`the ${limit} limit of 100 for November has the status ${result} when ${reached} is reached on ${day}`, () =>
+  test(`a ${limit} limit of 100 for November is ${result} when the total on ${day} is ${reached}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
 test('a spending limit is highlighted from 80% if ahead of an even pace, and red above 100%', () => {

@@ -116,7 +116,7 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('a two-digit year is the last number of a date when this fits every date of the file', () => {
+  test('the last number of a date is a two-digit year when that fits every date of the file', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })

@@ -129,7 +129,7 @@ function isTimeless(what: MoveKind, groups: Record<string, string | undefined>):
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
 }
 
-/** Returns null if the fee is unreadable, or if the message is cut off. A missing fee is 0. */
+/** Returns 0 if there is no fee, and null if a fee is unreadable or may be cut off. */
 function readFee(text: string, what: MoveKind): number | null {
   const fee = lastAmount(text, FEES)
   if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0

@@ -96,7 +96,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Replaces placeholders by their code, because a correction may change placeholder numbers. */
+/** Puts the source code of each placeholder in its place, because a correction may renumber them. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))

@@ -30,7 +30,7 @@ export function userId(): string | null {
   return read('userId')
 }
 
-/** Starts a session, and deletes drafts and answers of other people. Omit `id` for staff. */
+/** Starts a session. Deletes other people's drafts and cached answers. Omit `id` for staff. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)

@@ -21,7 +21,7 @@ import { seededRandom } from '../../app/demo/seeded-random.ts'
 
 const t = testApp()
 
-test('the totals of a day include entries that are added while the day is closed again', async () => {
+test('the totals of a day include entries that are added while the day is being closed again', async () => {
   for (let round = 0; round < 8; round++) {
     const aline = await t.people.aline()
     const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }

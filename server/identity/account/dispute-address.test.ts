@@ -94,7 +94,7 @@ test('a stopped address gets no emails even when the client saves it again', asy
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a link “This wasn’t me” affects the account that has the address when the button is pressed', async () => {
+test('a “This wasn’t me” link affects the account that owns the address at the press of the button', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)
@@ -129,7 +129,7 @@ test('the button “This wasn’t me” shows the same message when it is presse
   for (const { payload } of others) assert.equal(payload, first.payload)
 })
 
-test('a forged link “This wasn’t me” stops no emails', async () => {
+test('a forged “This wasn’t me” link doesn’t stop any emails', async () => {
   const [claudine, olivier] = [await register(), await register()]
   const [id = '', hash = '', signature = ''] = claudine.link.replace(/.*token=/, '').split('.')
   for (const forged of [

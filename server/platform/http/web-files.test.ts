@@ -175,7 +175,7 @@ test('browsers revalidate the service worker', async () => {
   assert.equal((await get('/client-pages.json')).json().version, versionOf(body))
 })
 
-test('the service worker’s list of pages has each page as the server returns it', async () => {
+test('each page in the service worker’s list equals what the server returns', async () => {
   const { pages } = (await get('/client-pages.json')).json()
   const { body, headers } = await get('/dashboard/client')
   assert.deepEqual(pages, { '/dashboard/client': { html: body, policy: headers['content-security-policy'] } })

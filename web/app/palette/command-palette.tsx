@@ -165,7 +165,7 @@ function Options({
   )
 }
 
-/** Filters out a screen's button if a command has the same name, such as the add button. */
+/** Filters out a screen's button, such as the add button, if a command has the same name. */
 const isNewTo = (groups: readonly CommandGroup[]) => (button: Command) =>
   groups.every(({ items }) => items.every(({ name }) => name !== button.name))
 

@@ -20,7 +20,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // The browser's menu prints without waiting for rows, so the print says how to get all rows.
+  // Printing from the browser's menu can't load more rows, so the printout says how to get them all.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

@@ -35,7 +35,7 @@ export function matchesQuery(
   )
 }
 
-/** A customer has no day of its own, so a search compares the oldest open one. */
+/** A customer has no date, so a search compares the day of the oldest open credit. */
 const searchedDay = (row: BookRow) => rowDay(row) || (row.openSince ?? '')
 
 /** Must find the same rows as the server's search (server/platform/db/search.ts). */

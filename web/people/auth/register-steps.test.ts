@@ -18,7 +18,7 @@ test('a registration step without mistakes has no errors', () => {
   for (const step of [0, 1, 2]) assert.deepEqual(errorsOf(step, good), {})
 })
 
-test('a registration step with a mistake has an error at the wrong field', () => {
+test('a registration step shows the error at the field that has the mistake', () => {
   const cases: [number, Partial<typeof good>, string, string][] = [
     [0, { fullName: '  ' }, 'fullName', 'Please enter your full name.'],
     [1, { email: '' }, 'email', 'Please fill in all contact fields.'],
