@@ -139,7 +139,7 @@ export const account = {
     body: z.object({
       token: z.string(issue('invalid.resetTokenMissing')).check(
         z.minLength(1, { ...issue('invalid.resetTokenMissing'), abort: true }),
-        // A reset token is 32 random bytes as base64url, hence 43 characters.
+        // A reset token is 32 random bytes as base64url, which are 43 characters.
         z.regex(/^[\w-]{43}$/, issue('invalid.resetTokenDead')),
       ),
       newPassword: password('invalid.passwordRules').check(z.refine(isResetPassword, issue('invalid.passwordRules'))),

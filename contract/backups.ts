@@ -3,10 +3,7 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
-/**
- * In the state `behind`, no backup has the changes since `keptTo`. `drill` is the last test
- * restore.
- */
+/** `behind`: no backup has the changes since `keptTo`. `drill`: the last test of a restore. */
 export const backupState = z.object({
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),
   takenAt: z.nullable(wire.instant),

@@ -32,7 +32,7 @@ const payment = z.object(
   issue('invalid.body'),
 )
 
-/** One of several amounts that a row sums, such as one fee of a day. */
+/** One of the amounts that make up a row's sum, such as one of a day's fees. */
 const part = z.object(
   {
     amount: amount('invalid.allFields', 'invalid.amount'),

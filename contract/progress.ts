@@ -38,12 +38,12 @@ export const overview = z.object({
   month: periodSummary,
   monthSoFar: spanTotals,
   /**
-   * Sums of last month up to the same day, or of the whole last month on the last day of a month.
+   * Sums of last month up to the same date. On the last day of a month, sums of all of last month.
    */
   lastMonthSoFar: spanTotals,
-  /** The title behind most of the change of the net balance, and the change of its own sum. */
+  /** The title that explains most of the net balance's change, and how much its sum changed. */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
-  /** Estimate of this month's sums at its end, rounded. Missing if there is too little data. */
+  /** Rounded estimate of the sums at the end of the month. Missing if there is too little data. */
   outlook: z.optional(
     z.object({
       ...{ totalIncome: wire.amount, totalExpenses: wire.amount, netBalance: wire.amount },

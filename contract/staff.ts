@@ -26,7 +26,7 @@ export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
 export const DEADLINE_DAYS = { week: 7, month: 30 } as const
 export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
-/** Numbers on the stat cards (R26), without deleted clients. */
+/** Numbers on the stat cards (R26). Deleted clients don't count. */
 export const clientCounts = z.object({
   currentUsers: z.number(),
   activeUsers: z.number(),
@@ -39,7 +39,8 @@ export const clientCounts = z.object({
 export type ClientCounts = z.infer<typeof clientCounts>
 
 /**
- * For each filter, the number of clients by value, counted after the search and the other filters.
+ * For each value of each filter, the number of clients that match this value, the search and the
+ * other filters.
  */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
@@ -61,7 +62,7 @@ export const loginReport = z.object({
    * hasn't set a new one.
    */
   needsNewPassword: z.boolean(),
-  /** Time at which locked networks may log in again. Null if no network is locked. */
+  /** Time when the server unlocks networks for logins. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
   /** Until this time, the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,
@@ -96,7 +97,7 @@ const subscriptionChange = z.object({
   ),
 })
 
-/** Maximum clients per call. Each one causes a change, an email and an audit event. */
+/** Maximum clients per call. Each client causes a change, an email and an audit event. */
 export const MOST_EXTENDED = 100
 
 const extension = z.object({

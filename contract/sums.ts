@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * The earlier days whose sum is `before`. For debts they correspond to the whole `span`, for
-   * entries only to its days up to today.
+   * Earlier days, which `before` sums. They correspond to the whole `span` for debts, but only to
+   * the part of `span` up to today for entries.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

@@ -48,7 +48,7 @@ test('the status of a monthly limit has the used share, the elapsed share of the
   assert.equal(evenPace(evaluate('expense', 0, { amount: 100_000, day: '2026-01-01' })), 3226)
 })
 
-test('a client stays within a limit when each day from today on costs the daily allowance', () => {
+test('a client who spends only the daily allowance on each day from today stays within the limit', () => {
   const allowance = (reached: number, day: Day) => dailyAllowance(evaluate('expense', reached, { amount: 42_999, day }))
   assert.equal(allowance(0, FIRST), 1433)
   assert.equal(allowance(999, DAY_21), 4200, 'today and 9 more days')
@@ -91,7 +91,7 @@ for (const [limit, reached, day, result] of cases)
   test(`a ${limit} limit of 100 for November is ${result} when the total on ${day} is ${reached}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
-test('a spending limit is highlighted from 80% if ahead of an even pace, and red above 100%', () => {
+test('a spending limit is highlighted from 80% when spending is ahead of an even pace, and red above 100%', () => {
   const tones = (reached: number) => [
     runningTone(evaluate('expense', reached)),
     runningTone(evaluate('income', reached)),

@@ -99,15 +99,15 @@ export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | n
   return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null
 }
 
-/** Returns the francs that an even pace reaches by the end of today. */
+/** Returns the francs that would be reached by the end of today at an even pace. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
 /**
- * Returns the francs to spend on each day from today on. Returns 0 on the last day of the period,
- * or if no money is left.
+ * Returns the francs that the client can spend per day from today. Returns 0 on the last day of
+ * the period, or if no money is left.
  */
 export function dailyAllowance({ left, daysLeft }: LimitStatus): number {
   return daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / (daysLeft + 1)) : 0

@@ -21,7 +21,7 @@ const rent = (isRecorded: boolean): MonthlyTitle => ({
   ...{ kind: 'expense', sums: [9_000_00n, 11_000_00n, 10_000_00n], isRecorded },
 })
 
-test('an outlook reads three full months, and the first week of the oldest month again', () => {
+test('an outlook reads three full months, and separately the first week of the oldest month', () => {
   assert.deepEqual(outlookSpans('2026-01-31'), [
     { from: '2025-10-01', to: '2025-10-31' },
     { from: '2025-11-01', to: '2025-11-30' },
@@ -39,13 +39,12 @@ test('an outlook adds the daily pace of three months to the recorded sums, and s
 })
 
 test('an outlook adds the median amount of a monthly title once, unless this month already has the title', () => {
-  // Without three rents of 10,000, the other expenses of 108,000 in 92 days become 10,565 in 9
-  // days.
+  // Expenses without the three rents are 108,000 in 92 days, so the estimate for 9 days is 10,565.
   assert.equal(outlookOf(facts(), [rent(false)])?.expense, 50_600_00n)
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)
 })
 
-test('an outlook is rounded to three digits of its larger sum, but not below a franc', () => {
+test('an outlook is rounded to the third digit of its larger sum, and at least to whole francs', () => {
   const large = outlookOf(facts({ month: sums(123_456_789_12n, 0n) }), [])
   assert.equal(large?.income, 123_000_000_00n)
   const small = outlookOf(facts({ past: [...months(92n, 46n), week], month: sums(4_44n, 0n, 9_10n) }), [])

@@ -32,8 +32,8 @@ export interface OutlookFacts {
 }
 
 /**
- * Returns the full months before this one, oldest first, and then the first week of the oldest
- * month.
+ * Returns the full months before the current month, oldest first, and then the first week of the
+ * oldest month.
  */
 export function outlookSpans(today: Day): Span[] {
   const months = Array.from({ length: OUTLOOK_MONTHS }, (_, index) => {
@@ -45,8 +45,8 @@ export function outlookSpans(today: Day): Span[] {
 }
 
 /**
- * Requires an entry in the first week of the oldest month, because a client who started later has
- * an incomplete month.
+ * Requires an entry in the first week of the oldest month. If a client started after this week,
+ * the oldest month is incomplete.
  */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()

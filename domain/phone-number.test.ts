@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatPhone, internationalDigits } from './phone-number.ts'
 
-test('a Rwandan mobile number in any spelling is converted to international digits', () => {
+test('a Rwandan mobile number in any format is converted to international digits', () => {
   for (const typed of [
     '0788123456',
     '788123456',

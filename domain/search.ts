@@ -15,8 +15,8 @@ export interface Narrowing {
 }
 
 /**
- * A `text` search finds rows that match every term of any list. The last list is the whole text.
- * The kind `nothing` is a date that doesn't exist.
+ * A `text` search finds rows that match all terms of at least one list. The last list has only the
+ * whole text. The kind `nothing` is a date that doesn't exist.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -45,7 +45,7 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
     reading,
     readLastWord(reading, DAY_OR_WORD, (words) => latestDays(words, parseDayWords, today)),
   ])
-  // Omit terms that are only words, a month or a year.
+  // Omit readings that have only texts, or only a month or a year.
   const isMore = (reading: Term[]) => {
     const has = (kind: 'text' | 'days' | 'amounts') => reading.some((term) => kind in term)
     return has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
@@ -54,8 +54,8 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
 }
 
 /**
- * Turns the last word that `read` understands into its condition, or returns no terms. Only one
- * word, because a row has one day and one amount.
+ * Replaces the last word that `read` understands with a condition. Returns no terms if there is no
+ * such word. Replaces only one word, because a row has one day and one amount.
  */
 function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
@@ -81,7 +81,7 @@ function readAmount(word: string): Term | null {
   return amounts && { amounts }
 }
 
-/** Reads `Nov` and `5 Nov` as the latest such month or day until today. */
+/** Reads `Nov` and `5 Nov` as the latest such month or day that isn't after today. */
 function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | null {
   const { year } = partsOf(today)
   const hasDate = /^\d/.test(words)
@@ -121,7 +121,7 @@ function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
   const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
   if (isDay(month)) return daysOf('month', month)
-  // 2000 and 2050 are usual amounts.
+  // Don't read 2000 and 2050 as years, because they are common amounts.
   if (/^20[1-3]\d$/.test(text)) return daysOf('year', `${text}-01-01`)
   return /[<>\u2013-]/.test(text) ? readAmount(text) : null
 }
@@ -186,7 +186,7 @@ export function spanOf(search: Search): Span {
 
 const NO_DAYS: Span = { from: ALL_DAYS.to, to: ALL_DAYS.from }
 
-/** Returns the digits of a phone number without prefix, or null if the text isn't part of one. */
+/** Returns the digits without a phone prefix. Null if the text can't be part of a phone number. */
 export function soughtDigits(text: string): string | null {
   if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')

@@ -8,8 +8,8 @@ interface Subscription {
 }
 
 /**
- * Adds a month to the deadline, or to today if the deadline is not ahead. The last day of a month
- * becomes the last day of the next: 31 January, 28 February, 31 March.
+ * Adds a month to the deadline, or to today if the deadline is not in the future. A deadline on the
+ * last day of a month becomes the last day of the next: 31 January, 28 February, 31 March.
  */
 export function extendByMonth(deadline: Day | null, today: Day): Day {
   if (deadline === null || deadline <= today) return addMonth(today)

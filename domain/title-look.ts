@@ -10,7 +10,7 @@ export const TITLE_HUES = 8
 export const LOOKS_PER_CALL = 50
 export const LOOKS_PER_CLIENT = 200
 
-/** Longest emoji in characters, such as a family with skin tones or the flag of a region. */
+/** Characters of the longest emoji, such as a family with skin tones or the flag of a region. */
 export const MAX_ICON = 16
 
 const PICTURE = String.raw`\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*[\u{e0020}-\u{e007f}]*`

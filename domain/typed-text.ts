@@ -26,7 +26,7 @@ const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Kataka
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
 /**
- * Combining marks without a letter, marks that strike out or enclose one, and marks of another
+ * Combining marks without a letter, marks that strike out or enclose a letter, and marks of another
  * script.
  */
 const STRAY_MARKS =

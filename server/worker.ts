@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await refuseNewDatabase(config, systemClock())
   const connecting = connectDatabase(config, (sentence) => log.info({}, sentence))
   let releaseDatabase = async () => (await connecting).release()
-  // Register now, because a stop during startup must also stop the embedded database.
+  // Handle stop signals from now on: a stop during startup must also stop the embedded database.
   stopGracefully(log, () => releaseDatabase())
   const connected = await connecting
   const { db, administrator, release } = connected

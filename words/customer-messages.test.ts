@@ -33,7 +33,7 @@ it('a message to a customer says who owes how much, or that the account is paid'
 })
 
 const LONGEST = { name: 'Ü'.repeat(120), shop: '𝒜'.repeat(120), amount: MAX_AMOUNT, what: 'x '.repeat(100) }
-/** Each value is longer than 95% of real names, shops, goods and sums. */
+/** Each value is longer than 95% of the real values of its kind. */
 const LONG = {
   name: 'Marie-Claire Uwamahoro',
   shop: 'Umucyo General Store Ltd',

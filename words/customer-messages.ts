@@ -47,7 +47,7 @@ export function customerMessage(language: Language, of: MessageOf): string {
   return gave(of.what === '' || room < WHAT_MIN ? '' : ` (${cut(of.what, room)})`)
 }
 
-/** Cuts a text, and replaces ’ by ' because GSM 03.38 has no curly apostrophe. */
+/** Cuts a text, and replaces ’ with ' because GSM 03.38 has no curly apostrophe. */
 function cut(text: string, most: number): string {
   const characters = [...text.replaceAll('’', "'")]
   if (characters.length <= most) return characters.join('')

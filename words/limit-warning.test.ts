@@ -5,7 +5,7 @@ import { evaluateLimit } from '../domain/limit.ts'
 import { spoken } from './spoken.ts'
 
 for (const language of LANGUAGES)
-  it(`a warning on the last day of a limit counts no days in ${language}`, () => {
+  it(`a warning in ${language} does not mention 0 days on the last day of a limit`, () => {
     const { message } = spoken[language].warning
     for (const reached of [8_500_00n, 10_000_00n, 12_000_00n]) {
       const status = evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, '2026-11-30')

@@ -96,8 +96,8 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   assignRole('day', (yield* finding(isDayLike, 0.7))[0])
   if (columns.in === undefined || columns.out === undefined)
     assignRole('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
-  // The first column with texts is the title. Don't use the longest texts, because these are
-  // usually descriptions.
+  // The first column with texts is the title. The column with the longest texts usually has
+  // descriptions.
   const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
   assignRole('title', texts[0])
   assignRole(

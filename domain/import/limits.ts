@@ -5,7 +5,7 @@ export const ROWS_PER_CALL = 200
  * fees of a day into one row.
  */
 export const MARKS_PER_ROW = 60
-/** Maximum fees that one row sums. Further fees of the day go into another row. */
+/** Maximum number of fees in one row. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
 /**
  * The fee of a reversed message has the most marks: two of the message, two of its reversal, and
@@ -18,5 +18,5 @@ export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30
 export const BULK_UNDO_HOURS = 24
-/** Minutes for which a typed password allows exports. */
+/** For this many minutes after typing the password, a client can make exports. */
 export const EXPORT_PROOF_MINUTES = 10

@@ -27,7 +27,7 @@ export function* findingDayForm(texts: Iterable<string>): Generator<undefined, D
     for (const [at, day] of days.entries()) if (day !== null) counts[at] = (counts[at] ?? 0) + 1
     if (days[0] !== days[1]) unclear ??= text
   }
-  // Choose the order that reads most lines. Some lines, such as totals, may have no date.
+  // Choose the orders that fit the most lines. Some lines, such as totals, may have no date.
   const most = Math.max(...counts)
   const orders = ORDERS.filter((_, at) => most > 0 && counts[at] === most)
   const isUnclear = orders.includes('day first') && orders.includes('month first')
@@ -49,8 +49,8 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // The lines above read dates that start with a four-digit year, so `year first` expects two
-  // digits.
+  // The code above reads dates that start with a four-digit year, so `year first` expects a
+  // two-digit year here.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

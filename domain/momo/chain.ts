@@ -2,7 +2,7 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** A span of time without missing messages: each balance follows from the balance before. */
+/** A span of time without missing messages: each balance follows from the previous balance. */
 export interface CompleteSpan {
   from: string
   to: string
@@ -24,8 +24,9 @@ export interface BalanceChain {
 }
 
 /**
- * Checks that each balance follows from the balance before. A gap is a time between two messages in
- * which at least one message is missing. Yields regularly, so that the page can answer taps.
+ * Checks that each balance follows from the previous balance. A gap is the time between two
+ * messages when at least one message between them is missing. Yields regularly, so that the page
+ * can answer taps.
  */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
@@ -41,8 +42,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves that have no balance. A later balance includes them, but nobody knows which:
-  // MoKash messages have no time either.
+  // Sum of the moves that have no balance. A later balance includes these moves, but it's unknown
+  // which balance, because MoKash messages have no time either.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {
@@ -96,8 +97,8 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
 }
 
 /**
- * Sorts moves of the same time so that each balance follows from the balance before. Airtel's times
- * have no seconds.
+ * Sorts moves of the same time so that each balance follows from the previous balance. Needed
+ * because Airtel's times have no seconds.
  */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]

@@ -1,13 +1,13 @@
-/** Support for `airtel` is a beta, because we know only three of its formats. */
+/** Support for `airtel` is in beta, because we know only three of its formats. */
 export type Wallet = 'mtn' | 'airtel'
 
 /** Sender names of the two wallets. Messages of other senders may be scams. */
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**
- * `code` pays a merchant's code, `partner` pays for airtime or a bill, and `debit` is a payment
- * that a merchant requested. `deposit` comes from a bank or agent. `bankLeg` is the bank's report
- * about a transfer that another message reports as `received`.
+ * `code` is a payment to a merchant's code, `partner` a payment for airtime or a bill, and `debit`
+ * a payment that a merchant requested. `deposit` comes from a bank or agent. `bankLeg` is the
+ * bank's report about a transfer that another message reports as `received`.
  */
 export type MoveKind =
   | 'received'

@@ -7,7 +7,7 @@ const JEANNE: Debtor = { _id: 'jeanne', name: 'Jeanne Mukamana', phone: '+250 78
 const KEZA: Debtor = { _id: 'keza', name: 'Mama Kéza', phone: null, balance: 500 }
 
 describe('the customer who paid', () => {
-  it('the payer is the customer with the same name when letter case or the order of words differs', () => {
+  it('the payer is the customer with the same name, even when letter case or word order differs', () => {
     for (const [name, tail, debtor] of [
       ['Mukamana JEANNE', null, JEANNE],
       ['MAMA KEZA', '999', KEZA],

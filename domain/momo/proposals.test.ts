@@ -57,7 +57,7 @@ describe('the proposal', () => {
     assert.deepEqual([refund?.move.what, refund?.undoes, refund?.isUnmatched], ['reversal', null, true])
   })
 
-  it('a proposal uses the last choice and title of the client for the same counterparty', async () => {
+  it('a proposal uses the choice and title that the client last used for the counterparty', async () => {
     const [{ whoMark = '' } = {}] = await readAndMark([{ text: SENT }], 'client')
     const choices = new Map([[whoMark ?? '', { choice: 'skip', title: 'Family' } as const]])
     const { rows } = await propose([SENT.replace('3000', '4000'), PAID, REVERSED], { marks: new Set(), choices })
@@ -71,7 +71,7 @@ describe('the proposal', () => {
     )
   })
 
-  it('the proposal asks whether a deposit is the client’s own money until the client answers', async () => {
+  it('until the client answers, the proposal asks whether a deposit is the client’s own money', async () => {
     const deposits = (await propose([DEPOSIT, RECEIVED])).rows
     assert.deepEqual(
       deposits.map(({ move, needsOwnMoneyAnswer }) => [move.what, needsOwnMoneyAnswer]),
@@ -85,7 +85,7 @@ describe('the proposal', () => {
     assert.deepEqual([row?.choice, row?.title, row?.needsOwnMoneyAnswer], ['income', 'Sales', false])
   })
 
-  it('a transfer from the client’s bank has one proposal, which is to skip it', async () => {
+  it('two messages about one transfer from the client’s bank have one proposal, which is to skip the transfer', async () => {
     for (const texts of [
       [BANK_LEG, RECEIVED],
       [RECEIVED, BANK_LEG],
@@ -159,7 +159,7 @@ describe('a reversal', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('a reversal cancels no payment with another amount, recipient or a day over a year before', async () => {
+  it('a reversal cancels no payment that has another amount or recipient, is later, or is over a year older', async () => {
     for (const other of [
       SENT.replace('3000', '3001'),
       SENT.replace('000013', '000014'),

@@ -33,9 +33,9 @@ export interface MoveProposal {
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't in the batch. If the client skips the
-   * message, the server stores none of its marks, so that a later batch can still pair it with the
-   * payment.
+   * True for a reversal or refund whose payment isn't in the batch. If the client skips this
+   * message, the server stores none of the message's marks, so that a later batch with the payment
+   * can still pair them.
    */
   isUnmatched: boolean
 }

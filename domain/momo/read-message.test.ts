@@ -12,7 +12,7 @@ describe('a message', () => {
       assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
 
   for (const { name, text, message } of TIMELESS)
-    it(`a message about ${name} has no time and gets the time of receipt`, () => {
+    it(`a message about ${name} has no time, so readMessage uses the time of receipt`, () => {
       assert.deepEqual(readMessage(text, { receivedAt: RECEIVED_AT }), message)
       assert.equal(readMessage(text).kind, 'unknown')
     })
@@ -49,7 +49,7 @@ describe('a message', () => {
         assert.deepEqual(inLowerCase(readMessage(changed)), inLowerCase(message), name)
   })
 
-  it('a message that names another time zone gets its time in Kigali', () => {
+  it('the time of a message in another time zone is converted to Kigali time', () => {
     const text = MOVED.find(({ name }) => name === 'a transfer with an ISO time')?.text ?? ''
     for (const zone of ['09:26:53.498+02:00', '07:26:53Z', '10:26:53.1+03:00']) {
       const read = readMessage(text.replace('09:26:53.498+02:00', zone))
@@ -99,7 +99,7 @@ describe('a message that was cut', () => {
   })
 
   it('a message without its start is unknown or keeps its amount and fee', () => {
-    // Exclude this sample: its text starts with the amount, so a cut amount looks complete.
+    // Exclude the repaid loan, whose text starts with the amount: a cut amount would look complete.
     for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
       for (let start = 1; start < text.length; start++) {
         const read = readMessage(text.slice(start), { receivedAt: RECEIVED_AT })

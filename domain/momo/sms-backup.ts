@@ -80,7 +80,7 @@ function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
-/** Returns the start of `<sms` at the end of a piece, which the next piece may complete. */
+/** Returns an incomplete `<sms` at the end of a piece. The next piece may complete it. */
 function cutOpening(text: string): string {
   const at = text.lastIndexOf('<')
   return at >= 0 && text.length - at <= 4 && '<sms'.startsWith(text.slice(at)) ? text.slice(at) : ''

@@ -14,7 +14,7 @@ describe('payments that the client has written by hand', () => {
       assert.equal(found([other], [], [line]), 0)
   })
 
-  it('a typed payment matches a message of the same day before one of another day', () => {
+  it('a typed payment matches a message of the same day rather than a message of another day', () => {
     const [first, second] = [payment('2026-10-01'), payment('2026-10-02')]
     const lines = [payment('2026-10-02')]
     assert.deepEqual([...matchTypedPayments([first, second], [], lines).keys()], [second])

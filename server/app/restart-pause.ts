@@ -1,5 +1,5 @@
 const CAP_MS = 30_000
-/** A worker that ran longer than this started well, so its replacement starts without a pause. */
+/** If a worker ran for longer than this time, its replacement starts without a pause. */
 const HEALTHY_MS = 5_000
 
 export function restartPauses(): (servedMs: number) => number {

@@ -7,7 +7,7 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 export const GRACE_MS = 10_000
 
 /**
- * Stops the server at the first signal, and exits with 1 if this takes longer than `graceMs`. A
+ * Stops the server at the first signal, and exits with 1 if the stop takes longer than `graceMs`. A
  * second signal exits with 1 at once, except within 1 s, because Ctrl-C under `npm start` sends
  * two.
  */

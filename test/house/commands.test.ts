@@ -15,7 +15,7 @@ async function run(file: string, args: string[], settings: Record<string, string
   return { code, stdout, said: stderr.trim() }
 }
 
-// All commands read settings and arguments with the same functions, so that one of them shows it.
+// All commands read settings and arguments with the same functions, so testing one is enough.
 
 test('a command exits with 1 and names the setting when a setting is invalid', async () => {
   const { code, said } = await run(`${OPERATIONS}/integrity/run-sql.ts`, [], { WORKERS: 'many' })
@@ -23,7 +23,7 @@ test('a command exits with 1 and names the setting when a setting is invalid', a
   assert.match(said, /^Imari can't start with these settings:\n {2}WORKERS must be [^\n]+$/)
 })
 
-test('a command that takes no arguments refuses them and does nothing', async () => {
+test('a command without parameters rejects arguments and does nothing', async () => {
   const { code, said } = await run('server/app/demo/fill.ts', ['--to', 'now'], { DATA_DIR: nowhere })
   const sentence = 'npm run demo takes no arguments, but got --to now. Nothing was done.'
   assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])

@@ -18,7 +18,7 @@ test('the systemd unit and the container start the server with the flags of npm 
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('the stop timeout of systemd is longer than the longest stop of the server', () => {
+test('systemd’s stop timeout is longer than the server ever takes to stop', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })

@@ -65,7 +65,7 @@ test('docs/settings.md and .env.example have every setting that the server reads
   )
 })
 
-test('every identifier that the documents name exists in the code', () => {
+test('every identifier in the documents exists in the code', () => {
   const words = new Set(sources.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? []))
   const read = documents.filter(({ file }) =>
     /^(CONTRIBUTING|README|docs\/(architecture|changing|commands|operations|settings))/.test(file),

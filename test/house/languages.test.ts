@@ -27,7 +27,7 @@ test('no script of one language’s build contains a sentence of another languag
       const byWord = Map.groupBy(foreign, longestWordIn)
       for (const chunk of chunks) {
         const { code, words } = codeOf(chunk)
-        // Search only texts whose longest word is in the code, because searching all takes seconds.
+        // Search only for texts whose longest word is in the code: searching for all takes seconds.
         const possible = words.flatMap((word) => byWord.get(word) ?? [])
         const found = possible.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)

@@ -77,7 +77,7 @@ for (const [at, words] of HOSTILE.entries())
     else assert.ok(kinds.size > 5)
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Skip emails without HTML, because this test queued them itself.
+      // Skip emails without an HTML document, because this test itself queued them.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
@@ -144,7 +144,10 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Calls that together queue every kind of email. Superadmins' calls write like administrators'. */
+/**
+ * Calls that together queue every kind of email. The calls of superadmins that are missing here
+ * queue the same emails as calls of administrators.
+ */
 const MAILING: CallName[] = [
   ...(['account.register', 'account.update', 'account.changePassword', 'account.delete'] as const),
   ...(['account.forgotPassword', 'account.resetPassword', 'contact.send', 'mail.retry'] as const),

@@ -98,8 +98,8 @@ test('the commands of docs/operations.md work as root and as the service user', 
       seen.add(name)
       assert.ok(name in scripts, name)
       const command = `${name}${args.replace(/…/, '')}`
-      // One command as the service user shows that npm and the wrapper pass on what they get. The
-      // others start without them, in a quarter of the time.
+      // Run one command of the service user through npm, to show that npm passes on arguments. Run
+      // the others without npm, which takes a quarter of the time.
       if (byWrapper) await demand(run(wrapper(command)))
       else if (name === 'backups') await demand(runAsService(command))
       else await demand(run(asService(`${scripts[name].replace(/.*(?=server)/, `${process.execPath} `)}${args}`)))

@@ -135,7 +135,7 @@ test('an entry saved without a description uses its title as the description', a
   expect((await stored())[0]).toMatchObject({ title: 'Brown sugar', description: 'Brown sugar' })
 })
 
-test('a client can choose a used title by keyboard', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('a client can choose an earlier title with the keyboard', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   for (const title of ['Rice', 'Sugar', 'Sugar']) await record(imari, aline, 'expenses', { amount: 100, title })
   const { form, amount } = await openForm(page, aline)
   const title = form.getByRole('combobox', { name: 'Title' })

@@ -261,8 +261,7 @@ async function expectTappable(page: Page): Promise<void> {
           name: target.ariaLabel ?? target.textContent,
           box: ((target.matches('.row-link') && target.closest('tr')) || target).getBoundingClientRect(),
         }))
-        // Skip controls that only screen readers see, which are 1 px wide until they have the
-        // focus.
+        // Skip controls that only screen readers see: they are 1 px wide until they get the focus.
         .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
         .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
     )

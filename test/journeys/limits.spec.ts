@@ -55,7 +55,7 @@ test('a client sets, edits and restores spending limits and income targets', asy
   await expect(page.getByText('Income target set successfully')).toHaveCount(0)
 })
 
-test('the limits screen does not show limits as unset when the limits can’t load', async ({ page, aline, imari }) => {
+test('limits that can’t load show an error instead of “Not set”', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 5 })
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))

@@ -98,7 +98,7 @@ test('the screens cached for offline use are in the new language after a change 
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens although a proxy has replaced its script by a maintenance page, and a disabled service worker deletes itself', async ({
+test('a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
   page,
   served,
 }) => {
@@ -129,7 +129,7 @@ test('a form opens although a proxy has replaced its script by a maintenance pag
   await served.restart()
 })
 
-/** Waits until the service worker has cached one of these scripts, and removes the script. */
+/** Waits until the service worker caches one of these scripts, and removes it from the cache. */
 async function removeFromCache(page: Page, names: string[]): Promise<void> {
   const remove = async (names: string[]) => {
     let removed = 0

@@ -15,7 +15,7 @@ import {
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-// Offline, a form opens only if its code was loaded ahead.
+// Turn the data saver off: offline, a form opens only if its code was preloaded.
 test.use({ dataSaver: false })
 
 test('an offline entry that the server rejects can be edited and sent again', async ({

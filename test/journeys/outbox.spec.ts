@@ -17,7 +17,7 @@ import {
 import { recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
-// Offline, a form opens only if its code was loaded ahead.
+// Turn the data saver off: offline, a form opens only if its code was preloaded.
 test.use({ dataSaver: false })
 
 test('entries recorded, edited and deleted offline are sent once, in their last state, when the network returns', async ({
@@ -65,7 +65,7 @@ test('entries recorded, edited and deleted offline are sent once, in their last 
   expect(await titles(imari, aline)).toEqual(['Salt', 'Two bags of charcoal'])
 })
 
-test('a debt paid offline changes on the screen at once', async ({ page, context, imari, aline }) => {
+test('a debt paid offline changes immediately on the screen', async ({ page, context, imari, aline }) => {
   for (const title of ['Loan', 'Goods']) await recordDebt(imari, aline, { dueDate: kigaliDay(3), title, amount: 700 })
   await openAs(page, aline, DEBTS)
   await expect(rowOf(page, 'Loan')).toBeVisible()
@@ -135,7 +135,7 @@ test('only one of two tabs sends each pending entry', async ({ page, context, im
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
 })
 
-test('a browser without storage sends entries at once', async ({ page, imari, aline }) => {
+test('a browser without storage sends entries immediately', async ({ page, imari, aline }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -16,7 +16,7 @@ export interface Paint {
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** Largest paint before the client's amounts appear. */
+  /** Time of the largest paint before the client's amounts appear. */
   framePaintMs: number
   firstRowMs: number
 }
@@ -54,7 +54,7 @@ function benchmarkIndex(forMs: number): number {
   while (performance.now() - start < forMs) {
     let text = ''
     for (let letter = 0; letter < 10_000; letter++) text += 'a'
-    // Read a letter, because the engine builds the string only then.
+    // Read a letter, because the engine builds the string only when the page reads it.
     if (text[9_999] === 'a') built++
   }
   return built / 10 / ((performance.now() - start) / 1000)

@@ -36,8 +36,8 @@ test('a visitor registers in three steps and is then logged in', async ({ page, 
   await expect(submit).toBeDisabled()
   await password.fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill('something else')
-  // The click leaves Confirm Password, whose error then appears. The error must not move the
-  // checkbox away from the click.
+  // The click takes the focus from Confirm Password, whose error then appears. The error must not
+  // move the checkbox away from the click.
   await page.getByRole('checkbox').check()
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.')
   await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -65,7 +65,7 @@ test('a visitor gets from registration to the first income within 12 taps and 30
   await hand.press('Enter')
   await hand.type('0788123456')
   await hand.press('Enter')
-  // Count two taps, because the phone's own list of districts takes two.
+  // Add a tap, because choosing from the phone's list of districts takes two taps.
   hand.taps += 1
   hand.seconds += 1.2
   await hand.tap(field('Address (District)'))

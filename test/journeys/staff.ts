@@ -40,7 +40,7 @@ export function unique(): string {
   return `${process.pid}-${++numbers}`
 }
 
-/** Fails if a row of users cuts the email, which tells people with the same name apart. */
+/** Fails if a row cuts off the email, which distinguishes users with the same name. */
 export async function expectWholeEmail(row: Locator): Promise<void> {
   const cut = await row
     .locator('.user-email')

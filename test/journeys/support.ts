@@ -64,7 +64,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** With the data saver on, no code loads ahead. That halves a page load's processor time. */
+  /** With the data saver on, pages preload no code, which halves the CPU time of a page load. */
   dataSaver: [true, { option: true }],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
@@ -130,7 +130,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await waitForStepBack(page)
 }
 
-/** A closed dialog steps back in the history, which would abort a navigation. */
+/** Waits until a closed dialog has gone back in the history, which would abort a navigation. */
 async function waitForStepBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
 }
@@ -178,7 +178,7 @@ async function violationsOnPage(runOnly: string[]) {
   // Finish animations, because an element that is fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Remove most of the rows, which are alike. Excluding them in axe's options would be slower.
+  // Remove most rows, because they are alike. Excluding them in axe's options would be slower.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY

@@ -59,7 +59,7 @@ test('a client can change the icon of a title', async ({ page, imari, aline }) =
   await expect(page.getByRole('option', { name: 'Isukari' }).locator('.initials')).toHaveAttribute('data-icon', '🍯')
 })
 
-test('the app celebrates a met target once', async ({ page, imari, aline }) => {
+test('the app celebrates once when the client reaches a target', async ({ page, imari, aline }) => {
   await imari.api(aline.token, 'POST', '/api/incomes/targets', { monthlyIncomeTarget: 1000 })
   for (let day = 1; day <= 5; day++) await record(imari, aline, 'incomes', { date: kigaliDay(-40 * day), amount: 1 })
   await openAs(page, aline, '/dashboard/client/income')

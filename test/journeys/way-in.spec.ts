@@ -26,7 +26,7 @@ test('public pages offer a logged-in client the dashboard until the session ends
   await expect(open).toBeHidden()
 })
 
-test('a page that an email links to opens once after the login', async ({ page, aline }) => {
+test('the page behind an email link opens after the login, but only once', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()
@@ -43,7 +43,7 @@ test('a page that an email links to opens once after the login', async ({ page, 
   await page.waitForURL(PROGRESS)
 })
 
-test('a login form submitted before the scripts have loaded is sent afterwards', async ({ page, context, aline }) => {
+test('a login form submitted while the scripts load is sent when loading ends', async ({ page, context, aline }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })

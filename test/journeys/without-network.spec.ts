@@ -67,7 +67,7 @@ test('the app can be installed, and every screen opens offline after a login and
     ['/account/client', aline.email],
     [EXPENSES, 'Sugar'],
   ] as const) {
-    // Every page is cached, so load only four of them: the first, the last, and two for a record.
+    // All pages are cached, so load only four: the first, the last, one customer and one statement.
     const isLoaded = [PROGRESS, EXPENSES].includes(address) || !cached.includes(address)
     if (isLoaded) await opened.goto(address)
     else await goWithin(opened, address)

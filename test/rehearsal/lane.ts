@@ -18,7 +18,7 @@ const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-196
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 /** Attempts, 20 ms apart. A killed server may need seconds to restart on a busy machine. */
 export const TRIES = 1_000
-/** For this many ms after its connections are cut, the server may still use a broken one. */
+/** Time in ms for which the server may still use connections that were cut. */
 const UNKNOWN_MS = 5_000
 /** Shorter than the five minutes for which a staff login counts as fresh proof. */
 const STAFF_MS = 4 * 60_000

@@ -48,7 +48,8 @@ const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true, method: 'POST' } as const
 
 /**
- * Below 10, equals the id of `add` in calls.ts, so that an import can contain an existing record.
+ * If `made` is below 10, returns the id that `add` in calls.ts uses, so that an import can contain
+ * an existing record.
  */
 const rowId = (made: number) => `019${Math.floor(made / 10)}${made % 10}000-0000-7000-8000-000000000000`
 const importId = (made: number) => `01930000-0000-7000-8000-00000000000${made}`

@@ -30,7 +30,7 @@ export interface Item {
 export interface Closed {
   /** Time in ms since 1970. Equals the import's `madeAt` if an import closed the period. */
   closedAt: number
-  /** Id of the import that revised the period first, or `OTHER` after another change. */
+  /** Id of the first import that revised the period, or `OTHER` if anything else revised it. */
   revisedBy: string | null
   /**
    * True if the period was closed by a record that was added after the period's end. Such a period

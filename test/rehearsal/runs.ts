@@ -54,7 +54,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     await compareAll(world, lane)
   }
   const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
-    // Stop here at the time limit. A limit of fast-check would abandon a run, and that run could
+    // Stop here at the time limit. fast-check's time limit would abandon a run, which could then
     // still start a server.
     check: () => !isOver(),
     run: async (world, stage) => {

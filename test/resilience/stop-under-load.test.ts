@@ -17,7 +17,7 @@ const AT_ONCE = 2 * PEOPLE
 
 const t = testApp({ clock: new Date().toISOString() })
 
-test('a server that is stopped under load answers all received requests within ten seconds, also those not yet read', async (test) => {
+test('a server that is stopped under load answers all received requests within ten seconds, even those that it has not read yet', async (test) => {
   const server = await startServer({ DATABASE_URL: t.databaseUrl, WORKERS }, { supervised: true })
   let after: Server | undefined
   try {
@@ -115,7 +115,7 @@ function startLoad(url: string, people: Person[]): Load {
         }
       } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
     } catch (error) {
-      // Accept the error of a new connection during the stop. Any other error is a lost request.
+      // Accept that a new connection fails during the stop. Any other error is a lost request.
       if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
     }
     open.delete(state)

@@ -219,7 +219,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Counts connections in the kernel, because the server hasn't accepted these yet. */
+/** Counts connections in the kernel, because the server hasn't accepted them yet. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

@@ -19,7 +19,7 @@ import { proposeEntries } from '../support/propose-entries.ts'
 import { roundsFor } from '../support/rounds.ts'
 import { runToEnd } from '../support/run-to-end.ts'
 
-// Two phones, or two tabs, that save the same messages or file at the same time.
+// In these tests, two phones or two tabs save the same messages or file at the same time.
 
 const ROUNDS = roundsFor({ gate: 6, full: 200 })
 
@@ -116,7 +116,7 @@ test('two phones store each line of a file once when they choose different colum
 const transfer = (at: number) =>
   `*165*S*${1000 + at} RWF transferred to Aline SAMPLE${'ABCD'[at % 4]} (250788000013) from 30500001 at 2026-11-1${at % 3} 09:26:${10 + at} . Fee was: ${10 + at} RWF. New balance: ${4110 + at} RWF. Kanda *182*2*1# .*EN#`
 
-test('two phones that import overlapping messages at once store each message and fee once', async () => {
+test('two phones that import overlapping messages at the same time store each message and fee once', async () => {
   for (let seed = 0; seed < ROUNDS; seed++) {
     const random = seededRandom(seed)
     isLost = () => (random() < 0.15 ? 'answer lost' : random() < 0.15 ? 'request lost' : 'answered')

@@ -24,7 +24,7 @@ after(async () => {
 
 const ENTRY = { date: '2026-11-20', amount: 500, title: 'Salt', description: 'Salt' }
 
-test('two server processes that get the same Idempotency-Key at once record one entry', async () => {
+test('two server processes that get the same Idempotency-Key at the same time store one entry', async () => {
   const aline = await one.people.aline()
   const sent = { as: aline, body: ENTRY, headers: { 'idempotency-key': 'one-intent' } }
   const answers = await Promise.all([one, other, one, other].map((t) => t.call(expenses.add, sent)))
@@ -33,7 +33,7 @@ test('two server processes that get the same Idempotency-Key at once record one 
   assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
 })
 
-test('two server processes that get the same record id at once record one entry', async () => {
+test('two server processes that get the same entry id at the same time store one entry', async () => {
   const aline = await one.people.aline()
   const body = { ...ENTRY, _id: crypto.randomUUID() }
   const answers = await Promise.all(

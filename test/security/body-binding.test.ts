@@ -9,9 +9,9 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// A schema returns only the fields that it lists. Some calls, made on an empty database with and
-// without every column of every table in the body, show that the server stores only what the schema
-// returns.
+// A schema returns only the fields that it lists. To show that the server stores nothing else, the
+// tests make some calls on an empty database, with and without every column of every table in the
+// body.
 
 const TRIED = [
   ...['account.register', 'account.update', 'debts.update', 'credit.addLine', 'expenses.setLimit'],
@@ -44,7 +44,7 @@ test('the body schema of every call drops fields that it doesn’t list', () => 
     })
     return isOpen
   })
-  // These return an amount and a period, whatever the body has.
+  // The schemas of these calls return only an amount and a period, whatever the body has.
   const limits = ['expenses', 'incomes', 'debts'].flatMap((book) => [`${book}.setLimit`, `${book}.putLimit`])
   assert.deepEqual(open.toSorted(), limits.toSorted())
 })

@@ -61,7 +61,7 @@ function testRowSecurity() {
       await assert.rejects(give, /violates row-level security policy/)
     })
 
-  it('a call reads and changes no rows of other clients when a statement lacks its client_id condition', async () => {
+  it('a call can’t read or change other clients’ rows even if a statement lacks its client_id condition', async () => {
     const tried = await tryWithoutConditions(t, { distinct: true })
     assert.ok(tried.length > 45, `${tried.length} were tried`)
     assert.deepEqual(
@@ -70,7 +70,7 @@ function testRowSecurity() {
     )
   })
 
-  it('record_in_books changes only the caller’s books when its client_id condition is missing', async () => {
+  it('record_in_books changes only the caller’s books even when its client_id condition is missing', async () => {
     const redefine = (from: string, to: string) =>
       t.asOwner(async (owner) => {
         const { rows } = await sql<{ text: string }>`
@@ -123,7 +123,7 @@ function testRowSecurity() {
       })
   })
 
-  it('row security restricts only writes when the tables’ owner is no superuser', async () => {
+  it('row security restricts only writes when the tables’ owner is not a superuser', async () => {
     const owner = await openDatabase(t.ownerUrl, { connections: 1 })
     try {
       const { rows } = await sql<{ name: string }>`

@@ -105,17 +105,17 @@ function budgetsOf(site: Site): Budget[] {
       0.7 * KB,
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // Includes default values for cached responses of an older version, the search in pending rows
-    // and in cached rows, with a sum only if they are complete, the terms that a search combines,
-    // the longer texts in French, the removal of cached answers that lack a sent write, the search
-    // for digits of a phone number, and for a number, day or month beside a word.
+    // Includes default values for cached responses of an older version; the removal of cached
+    // answers that lack a sent write; the longer texts in French; and the search in pending and
+    // cached rows, with a sum only if the rows are complete. A search can combine terms, and find
+    // digits of a phone number, or a number, day or month beside a word.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 15.25 * KB),
     budget(
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      // Includes the app lock, which must open offline, and Analytics, whose screen would be empty
-      // without its sums by title, and the title behind a change, with its link, on Progress. The
-      // app caches the lazy parts (130 KB) later, when idle.
+      // Includes the app lock, which must open offline; Analytics with its sums by title, because
+      // the screen would be empty without them; and, on Progress, the title behind a change, with
+      // its link. The app caches the lazy parts (130 KB) later, when idle.
       285.5 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),

@@ -109,7 +109,7 @@ interface Scene {
 
 const ENTRY = { date: '2026-11-19', amount: 100, title: 'Sugar', description: 'For the shop' }
 
-/** With `isCompared`, `other` has the same books, and their rows show the caller a change. */
+/** With `isCompared`, `other` gets a copy of the books, and `others` has its rows as text. */
 async function makeScene(t: TestApp, call: CallName, isCompared: boolean): Promise<Scene> {
   const accountStatus = call === 'account.reactivate' ? 'inactive' : 'active'
   const [owner, other] = [await t.people.aline({ accountStatus }), await t.people.olivier()]

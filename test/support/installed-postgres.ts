@@ -91,7 +91,7 @@ export async function startInstalled(
       if (!pid) throw new Error('it does not run')
       killPostgres(pid)
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
-      // Delete the lock file: PostgreSQL would not start if another process got the id in it.
+      // Delete the lock file: PostgreSQL won't start if another process now has the id in the file.
       rmSync(path.join(folder, 'postmaster.pid'))
     },
     takeBase: () => copy(url, `${folder}.base`),

@@ -4,8 +4,8 @@ import path from 'node:path'
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
 /**
- * Matches test files that loop over all calls. Such calls don't count as tested, because these
- * files check too little.
+ * Matches test files that loop over all calls. The calls in such files don't count as tested,
+ * because the files check too little.
  */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 

@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** On a busy machine, a server may need this long to close the days of more than a year. */
+/** Long enough for a server on a busy machine to close the days of more than a year. */
 const TIMEOUT_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

@@ -5,7 +5,7 @@ export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)
 
-/** Returns `gate` in `npm test`. In `npm run trust`, returns `full` times the share. */
+/** Returns `gate` in `npm test`, and `full` times TRUST_PART in `npm run trust`. */
 export function roundsFor({ gate, full }: { gate: number; full: number }): number {
   return part > 0 ? scaleRounds(full) : gate
 }

@@ -33,7 +33,7 @@ function readSentences(language: Language): Saying[] {
 }
 
 /**
- * Returns a function that is true for texts made of this language's sentences, `known` and numbers.
+ * Returns a check that accepts texts made only of this language's sentences, `known` and numbers.
  */
 export function sentenceMatcher(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = readSentences(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))

@@ -16,7 +16,7 @@ const MOST_GROWTH = 1.5
 const WARM = 100
 const TODAY = localDay()
 
-/** With `staysFlat`, a read must take nearly the same time in books with 100 times the entries. */
+/** If `staysFlat`, a read must take nearly the same time with 100 times as many entries. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],

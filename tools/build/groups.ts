@@ -160,7 +160,7 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // This group has priority over `staff`, which would otherwise get this module as an import.
+  // This group has priority over `staff`. Otherwise, `staff` would get people.ts as an import.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
   // This group has priority over `staff` and `auth`. Otherwise, their chunks would get shared
   // domain constants, and each screen that uses such a constant would load the whole chunk.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** Chunks that pages load at their start. A page needn't prefetch them for the next page. */
+/** Chunks that each page loads at its start, so it needn't prefetch them for the next page. */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 

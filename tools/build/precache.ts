@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 /**
- * Lazy parts that the app caches at its installation. It caches all other parts while it is idle.
+ * Lazy parts to cache when the service worker installs. It caches the rest while the app is idle.
  */
 const PARTS = [
   'web/app/lock/app-lock.tsx',

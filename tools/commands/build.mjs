@@ -9,8 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Link the libraries of the included PostgreSQL now, because the service may not write here.
-  // Ignore errors: some systems have no included PostgreSQL and must use another.
+  // Link the libraries of the included PostgreSQL now, because the service can't write here. Ignore
+  // errors: systems that include no PostgreSQL must use another one.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

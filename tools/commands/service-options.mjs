@@ -15,7 +15,7 @@ export function applyServiceOptions(args) {
     else options[name] = args[++at] ?? ''
     if (options[name] === '') throw new UserError(`${name} needs a value.`)
   }
-  // Read the settings before becoming the service user, who may not read the file.
+  // Read the settings before becoming the service user, who may lack access to the file.
   if (options['--env-file']) Object.assign(process.env, readEnvFile(options['--env-file']))
   if (options['--user']) becomeUser(options['--user'])
   return rest

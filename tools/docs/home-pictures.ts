@@ -9,7 +9,7 @@ import { browser as installed, unpackBrowser } from '../commands/browser.mjs'
 
 const FOLDER = fileURLToPath(new URL('../../web/static/pictures/', import.meta.url))
 const SIZE = { width: 360, height: 480 }
-/** Quality of WebP that keeps text readable. A picture of five screens takes 30 to 50 KB. */
+/** WebP quality that keeps text readable. A picture of five screens then takes 30 to 50 KB. */
 const QUALITY = 0.6
 const DEMO = { email: 'diane@demo.imari.example', password: 'Amahoro2026' }
 

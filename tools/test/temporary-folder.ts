@@ -8,8 +8,8 @@ const IN_MEMORY = '/dev/shm'
 const ROOM = 4 * 2 ** 30
 
 /**
- * Uses a folder in memory if it has enough space, because copying databases on disk takes 25% of
- * the processor time. The folder is deleted when this process ends, even after a crash.
+ * Moves the temporary folder to memory if there is enough space: on disk, copying databases takes
+ * 25% of the processor time. The folder is deleted when this process ends, even after a crash.
  */
 export function moveTempFolderToMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Database tests run programs in the folder, but containers often mount it with `noexec`. */
+/** False if the folder is mounted `noexec`, as in many containers: tests run programs in it. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

@@ -24,7 +24,7 @@ export interface FaultReport extends Differences {
 
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** Long enough that the database ends an idle transaction. */
+/** Long enough for the database to end an idle transaction. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6

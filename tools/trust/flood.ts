@@ -85,7 +85,7 @@ async function sendWorstRequests() {
   }
 }
 
-/** The slowest reads. The searched text is in no entry, so that a search reads all texts. */
+/** The slowest reads. No entry contains the searched text, so a search must read all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

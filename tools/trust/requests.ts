@@ -19,7 +19,7 @@ interface Answer {
   ms: number
   text: string
   error?: string
-  /** True if the server had closed the reused connection. A browser would send again. */
+  /** True if the server had closed the reused connection. A browser would then retry. */
   wasStale?: boolean
 }
 

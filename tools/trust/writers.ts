@@ -9,7 +9,7 @@ export interface Writers {
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Waits until a write that starts after this call is acknowledged. Resolves to the ms waited. */
+  /** Waits for the acknowledgement of a write begun after this call. Resolves to the ms waited. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   sendAgain(): Promise<void>

@@ -8,8 +8,8 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 export type Catalogues = Map<string, string>
 
 /**
- * Maps each text's place to a hash of the English text and its translation. ` confirmed` follows if
- * a native speaker reviewed the text.
+ * Maps the place of each text to one hash of its English text and translation. If a native speaker
+ * has reviewed the text, ` confirmed` follows the hash.
  */
 export type LastTable = Record<string, string>
 

@@ -96,7 +96,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Puts the source code of each placeholder in its place, because a correction may renumber them. */
+/** Replaces each placeholder by its source code, because a correction may renumber placeholders. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))

@@ -84,7 +84,7 @@ test('each variant of a sentence in the table has its own label', () => {
     }
 })
 
-test('a table without corrections changes no catalogue, even after a spreadsheet saved it', () => {
+test('a table without corrections changes no catalogue, even if a spreadsheet has saved the table', () => {
   const { rows } = tableFor(fr)
   const [head = [], ...lines] = rows
   const turned = [head.toReversed(), ...lines.toReversed().map((line) => line.toReversed())]
@@ -180,7 +180,7 @@ test('a text from the table keeps its line breaks and the spaces around it', () 
   assert.ok(sourceOf(result).includes("' trois\\nlignes\\nici, '"), sourceOf(result))
 })
 
-test('a row of the table has its English text and a comment', () => {
+test('each row of the table has an English text and a comment', () => {
   const row = (place: string) => tableFor(fr).rows.find((one) => one[4] === place)
   assert.deepEqual(row('limits.words.save'), ['', 'Save', 'Enregistrer', 'True', 'limits.words.save', 'On a button.'])
   assert.equal(row(MORE)?.[1], '{days} days left')

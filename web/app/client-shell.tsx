@@ -240,7 +240,7 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-/** Below 30rem CSS hides Debts, because six slots don't fit. The menu has a link to Debts too. */
+/** Below 30rem, CSS hides Debts, because six slots don't fit. The menu also has a link to Debts. */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 
 function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {

@@ -7,7 +7,7 @@ import { confirm } from '../ui/kit/confirm.tsx'
 
 let canLogOut: () => Promise<boolean> = async () => true
 
-/** Registers a check that runs before each logout. False cancels the logout. */
+/** Registers a check that runs before each logout. A result of false cancels the logout. */
 export function beforeLogOut(next: typeof canLogOut): void {
   canLogOut = next
 }

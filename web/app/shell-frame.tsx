@@ -54,7 +54,7 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  /** Dialog of Ctrl+K; undefined if the screens have none. */
+  /** Dialog that Ctrl+K opens; undefined if the screens have none. */
   Palette?: ComponentType<PaletteProps> | undefined
   isPlain?: boolean
   wide?: boolean

@@ -8,7 +8,7 @@ const WAIT_MS = 10_000
 const chosen = createStore<{ path: string; action: ListAction } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Starts an action of the screen at `path`. Gives up if the screen lacks it: its list is empty. */
+/** Starts an action of the screen at `path`. Gives up if an empty list there lacks the action. */
 export function chooseAction(path: string, action: ListAction): void {
   chosen.set({ path, action })
   clearTimeout(timer)
@@ -19,7 +19,7 @@ export function chooseAction(path: string, action: ListAction): void {
 export function useChosenAction(actions: { [Action in ListAction]?: () => unknown }): void {
   const { pathname } = useLocation()
   const wanted = chosen.use()
-  // The screen that the user leaves may have the same action.
+  // Compare the paths, because the screen that the user is leaving may have the same action.
   const run = wanted && wanted.path === pathname.replace(/\/$/, '') ? actions[wanted.action] : undefined
   useEffect(() => {
     if (!run) return

@@ -46,7 +46,7 @@ interface Content {
 }
 
 interface Options {
-  /** Runs at each change, and before an import's first call: a retry must send the same id. */
+  /** Gets each new state, also before an import's first call: a retry must send the same id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Pauses in ms before retries, after a lost response or a 5xx without Retry-After. */

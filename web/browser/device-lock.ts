@@ -14,7 +14,7 @@ interface DeviceLock {
 /** With this many rounds, hashing a PIN takes about half a second on a cheap phone. */
 const ROUNDS = 400_000
 
-/** Browsers offer cryptography only to pages loaded by https. */
+/** Browsers offer cryptography only to pages loaded over HTTPS. */
 export const canLock = () => Boolean(globalThis.crypto?.subtle)
 
 export function readLock(): DeviceLock | null {

@@ -15,7 +15,7 @@ export function useQueryParams() {
         // A late search must not replace the screen that the user has opened since.
         const { location, navigation } = router?.state ?? {}
         if ((navigation?.location ?? location)?.pathname !== pathname) return
-        // Read the current URL, because a debounced search must not undo a filter chosen meanwhile.
+        // Read the current URL, because a debounced search must not undo a newer filter.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
         for (const [name, value] of Object.entries(changes)) {

@@ -18,9 +18,9 @@ interface RawTextHandlers {
 
 /**
  * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. After a typed
- * letter or sign, `onText` gets the whole text until the user deletes or moves the caret. Otherwise
- * the number formatter would drop the letter and turn `1e3` into 13. `isInside` is true if more
- * text follows the caret.
+ * letter or sign, `onText` gets the whole text until the user deletes text or moves the caret.
+ * Otherwise the number formatter would drop the letter and turn `1e3` into 13. `isInside` is true
+ * if more text follows the caret.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
   const latest = useRef(handlers)
@@ -52,7 +52,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       raw = isPaste ? null : { head, tail, start, end, value: now }
     }
 
-    /** Returns true if the user types on after `raw`: the caret is at the end or hasn't moved. */
+    /** Returns true if the user continues `raw`: the caret is at the end or hasn't moved. */
     function isContinued(start: number, end: number): boolean {
       if (raw?.value !== latest.current.value) return false
       const isAtEnd = raw.tail === '' && start === end && end === input?.value.length

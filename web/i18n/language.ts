@@ -8,7 +8,7 @@ import { call } from '../data/api/call.ts'
 
 const COOKIE_SECONDS = 34_560_000
 
-/** The server chooses the language of a page by this cookie. */
+/** Stores the language in a cookie, by which the server chooses the language of a page. */
 export function storeLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }

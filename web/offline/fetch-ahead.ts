@@ -22,7 +22,7 @@ const FRESH_MS = 6 * 3_600_000
 const DAYS = { search: '' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Each account takes a request, so fetch only this many: those of the customers who owe most. */
+/** Number of accounts to fetch, with a request for each: those of the customers who owe most. */
 const ACCOUNTS = 10
 
 /**

@@ -32,7 +32,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // Another call may have ended the session meanwhile, or another tab may have started a new one.
+  // During the check, another call may have ended the session, or another tab may have started one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer

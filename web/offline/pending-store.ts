@@ -58,5 +58,5 @@ export const pendingStore = createStore<PendingWrites | null>(null)
 /** True when the server has confirmed the session. Until then, the outbox sends nothing. */
 export const isVerified = createStore(false)
 
-/** Storage key. Its value is the id of the client whose unsent writes the next page load sends. */
+/** Storage key for the id of the client whose unsent writes are sent at the next page load. */
 export const UNSENT_OWNER_KEY = 'waits'

@@ -53,7 +53,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   }, [isUnanswered, search, merge, name, list.path, parent, queryJson])
   if (found) return { ...fetched, ...found, error: null, hasMore: false, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
-  // While a current answer loads, the last count and sum stay, as all figures do.
+  // While a current answer loads, keep showing the last count and sum, as for all figures.
   const isUnsure = isOutdated && !fetched.isRetrying
   return merged === rows && !pendingSum && !isUnsure
     ? fetched

@@ -34,7 +34,7 @@ export const paths = {
 
 export const notFoundPath = '/404'
 
-/** Pages that the build prerenders. All statements share one of them, and so do all customers. */
+/** Pages that the build prerenders. All statements share one page, and all customers another. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
 export function statementPath(kind: PeriodKind, start: Day): string {

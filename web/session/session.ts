@@ -50,7 +50,7 @@ export function onBeginSession(begin: () => void): void {
   beginListeners.add(begin)
 }
 
-/** Stores the person's id, unless the session of the token `verified` has ended meanwhile. */
+/** Stores the person's id if `verified` is still the token of the current session. */
 export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }

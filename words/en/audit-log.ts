@@ -35,7 +35,7 @@ export const auditEventKinds = {
   'clock-doubted': 'Clock not trusted',
 }
 
-/** Names of event kinds in a client's log of their own account. */
+/** Names of event kinds in the log of a client's account, as the client sees it. */
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   'login-failed': 'Wrong password at login',

@@ -40,7 +40,7 @@ export const register = {
   fullName: 'Full Name',
   businessName: 'Business Name (optional)',
   businessHint: 'For a shop or other business. Shown next to your name.',
-  /** The page replaces `{terms}`, `{privacy}` and `{faqs}` by links to these documents. */
+  /** The page replaces `{terms}`, `{privacy}` and `{faqs}` with links to these documents. */
   readFirst: 'Before you start, you can read our {terms}, {privacy} and {faqs}.',
   email: 'Email',
   phone: 'Phone',

@@ -5,8 +5,8 @@ import { CURRENCY, writeFigure } from '../../domain/money.ts'
  * alphabet GSM 03.38, so that a text with ordinary names fits into one SMS (160 characters).
  */
 
-// Don't import ./money.ts: the builds of other languages replace it by their own file, so this
-// English text would have French or Kinyarwanda amounts.
+// Don't import ./money.ts: the builds of other languages replace that file, so this English text
+// would have French or Kinyarwanda amounts.
 const rwf = (amount: number) => `${CURRENCY} ${writeFigure(amount, { group: ',', decimal: '.' })}`
 
 /** `shop` is the name of the business, or of the client if there is no business name. */

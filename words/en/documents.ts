@@ -103,7 +103,7 @@ export const faqs = {
 /** `note` says that this translation is the legally valid text for its readers. Null in English. */
 export const aboutTranslation: { note: string; link: string } | null = null
 
-/** The operator's settings. `documents.operator` omits empty ones. */
+/** The operator's settings. `documents.operator` omits empty settings. */
 export interface OperatorFacts {
   name: string
   address: string

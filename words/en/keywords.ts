@@ -1,4 +1,4 @@
-/** Other words that find a command of the palette, one list per command. The palette shows none. */
+/** Hidden words that find a command of the palette, one list per command. */
 export const keywords = {
   progress: 'home dashboard today overview summary',
   income: 'sales earnings revenue salary',

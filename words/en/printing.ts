@@ -7,7 +7,7 @@ export const printing = {
     title: `Print the first ${formatCount(most)} of ${formatCount(all)} rows?`,
     text: 'To get all of them, use “Download”.',
   }),
-  /** Shown on paper if a list has more rows than a print may have. */
+  /** Shown on paper if a list is too long to be printed completely. */
   rest: (shown: number, all: number) =>
     `Only ${formatCount(shown)} of ${formatCount(all)} rows are printed here. Use “Download” to get all of them.`,
   restByButton: (shown: number, all: number) =>

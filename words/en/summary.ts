@@ -39,7 +39,7 @@ export const summary = {
   limits: 'Limits and targets',
   limitNames,
   share: (share: number, isPassed: boolean) => percent(displayedShare(share, isPassed)),
-  /** `isLate` omits the days left, which are wrong if the reader opens the statement days later. */
+  /** `isLate` omits the days left, which are wrong if the statement is opened on a later day. */
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`

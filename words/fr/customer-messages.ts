@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 
 /**
  * Use an ordinary space. A no-break space or one of the letters ç, ê, ô and û is outside GSM 03.38,
- * and one such character limits an SMS to 70 characters.
+ * and a single one of them limits an SMS to 70 characters.
  */
 const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
 

@@ -69,7 +69,7 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** Needs two words, because Kinyarwanda has the same word for yesterday and tomorrow. */
+/** `ejo` needs a second word, because it means both yesterday and tomorrow. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
 /** Returns a day, and words if the day is near today: `Kan 20 Kanama 2026, uyu munsi`. */
@@ -85,8 +85,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day that a function above has formatted, ignoring case, or returns null. Short months
- * aren't read: `Gas` is also gas.
+ * Parses a day that a function above has formatted, ignoring case, or returns null. Doesn't accept
+ * short months, because `Gas` can also mean gas.
  */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []

@@ -34,7 +34,7 @@ import { summary } from './summary.ts'
 /** Returns the expected texts for 0, 1 and 1,200. Only 1 takes the form `one`. */
 const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
-test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and from 2 on', () => {
+test('a Kinyarwanda noun and its verb are singular for 1 and plural for all other numbers', () => {
   for (const [sentence, one, many] of [
     [(count: number) => periodCount(count, 'day'), 'umunsi #', 'iminsi #'],
     [(count: number) => periodCount(count, 'week'), 'icyumweru #', 'ibyumweru #'],

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 export const RETENTION_MS = {
   /** A phone that was offline for a weekend must still be able to repeat a call safely. */
   idempotency: 48 * HOUR_MS,
-  /** Twice the longest window of a rate limit (one day). */
+  /** Twice the longest window of a rate limit, which is one day. */
   rateCount: 2 * DAY_MS,
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,

@@ -78,7 +78,7 @@ export async function queueSummaries(
 
 /**
  * Closed rows that change get the time `at` in `revised_at`. With `keepsEarlier`, rows that already
- * have a time keep it, because the undo of an import clears all times that equal its own.
+ * have a time keep it, because undoing an import clears the times that equal the import's time.
  */
 export interface Revision {
   at: Date | string
@@ -172,8 +172,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens days and periods that end on `from` or later. Deletes the summary emails of the days from
- * `from` to the day before `before`, so that the closing queues these emails again.
+ * Reopens days and periods that end on `from` or later. Deletes the summary emails of the days on
+ * or after `from` and before `before`, so that the closing queues these emails again.
  */
 export async function reopenRows(
   { db }: Context,

@@ -77,7 +77,7 @@ test('a day, month and year that end together send one email', async () => {
   )
 })
 
-test('the closing job sends emails only about the newest period of each kind after six missed weeks', async () => {
+test('after six missed weeks, the closing job sends emails only about the newest period of each kind', async () => {
   const people = await t.people.crowd(2)
   await closePeriods(t.ctx)
   const days = ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']

@@ -143,7 +143,7 @@ describe('the customers in the credit book', () => {
     assert.deepEqual([page?.count, page?.sum], [2, 7])
   })
 
-  it('a search of the credit book finds a part of a phone number in any spelling', async () => {
+  it('a search of the credit book finds a part of a phone number in any format', async () => {
     const olivier = await t.people.olivier()
     for (const phone of ['0788 123 456', '+250 722-000-111', '', 'at 0733 (the shop)'])
       await person(olivier, { name: phone || 'none', phone })
@@ -154,13 +154,13 @@ describe('the customers in the credit book', () => {
     for (const search of ['9999', '%', '_']) assert.deepEqual(await names({ search }, olivier), [], search)
   })
 
-  it('the total of the credit book has the sum that customers owe and the oldest day of an unpaid credit', async () => {
+  it('the total of the credit book has the sum that customers owe and the day of the oldest unpaid goods', async () => {
     const ages = { week: 30, month: 10, older: 0 }
     const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', ages, shown: 4, archived: 0 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
   })
 
-  it('the total of the credit book splits the owed sum into under 7 days, under 30 days and longer', async () => {
+  it('the total of the credit book splits the owed sum by age: under 7 days, under 30 days and older', async () => {
     const olivier = await t.people.olivier()
     const now = today(t.clock)
     for (const [days, amount] of [

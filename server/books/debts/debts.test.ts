@@ -100,7 +100,7 @@ test('paying a debt moves its amount from the unpaid to the paid total', async (
   assert.deepEqual(await totals(aline), [0.3, 0.3, 0, -0.3, 1])
 })
 
-test('a debt counts as paid once when the client marks it several times', async () => {
+test('a debt is added to the paid total only once when the client marks it as paid several times', async () => {
   const { aline, sent } = await recordDebt()
   const paid = await t.ok(debts.markPaid, sent)
   t.pass(3600)

@@ -99,7 +99,7 @@ for (const [what, call, search, indices] of [
       assert.deepEqual(read.toSorted(), indices, lines.join('\n'))
     })
 
-test('a search finds exactly the matching records after indexed ones were changed or deleted', async () => {
+test('a search finds exactly the matching records after indexed records were changed or deleted', async () => {
   for (let changes = 0; changes < 15; changes++) {
     const entry = pick(entries)
     const change = { title: pick(TITLES), description: `${pick(WORDS)} changed ${changes}` }

@@ -10,7 +10,7 @@ import { invalid, refused } from '../../../words/en/shared.ts'
 
 const t = testApp()
 
-test('undoing an import removes an imported payment even when its income was deleted meanwhile', async () => {
+test('undoing an import removes an imported payment even when the client has deleted its income', async () => {
   const { as, params, balance, pay } = await bookOf(100)
   const { body } = await pay({})
   await t.ok(incomes.remove, { as, params: { id: body.rows[0]?._id ?? '' } })
@@ -82,7 +82,7 @@ test('importing 200 payments takes under 40 statements', async () => {
   await assertExact()
 })
 
-test('an import with a payment of a deleted customer is refused with the number of its row', async () => {
+test('an import is refused with the row’s number when the row is a payment of a deleted customer', async () => {
   const { as, pay } = await bookOf(0)
   const lost = { personId: crypto.randomUUID(), what: '', isIncome: true }
   const { refusal } = await pay({}, { payment: lost }, {}, { payment: lost })

@@ -151,7 +151,7 @@ export async function listRemainingRecords(
 }
 
 /**
- * Lists the days of records that imports since `madeAt` added and that still exist, each with the
+ * Lists the days of all remaining records from imports made at `madeAt` or later, each day with the
  * time of its import.
  */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {

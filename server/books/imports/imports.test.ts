@@ -141,7 +141,7 @@ test('each row is stored once when two tabs send equal, overlapping and repeated
   await assertExact()
 })
 
-test('every answer of the API is as before when an import is undone, even for closed periods', async () => {
+test('undoing an import restores every answer of the API, even for closed periods', async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
   const as = await t.people.aline()
   const typed = { title: 'Title 1', description: 'Typed', amount: 70 }
@@ -277,7 +277,7 @@ test('a row with parts stores the sum of the parts that no import has stored', a
   await assertExact()
 })
 
-test('a phone can list marks from a day on, and replace or delete the choice for a counterparty', async () => {
+test('a phone can list the marks since a given day, and replace or delete the choice for a counterparty', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)

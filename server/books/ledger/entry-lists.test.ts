@@ -19,7 +19,7 @@ test('the list of entries refuses an unknown sort order or an invalid limit', as
   await t.refused(expenses.list, { as: aline, query: { sort: 'description' } }, 400, invalid.sort)
 })
 
-test('the list of entries refuses a forged page cursor or one of another sort order', async () => {
+test('the list of entries refuses a page cursor that is forged or was made for another sort order', async () => {
   const aline = await t.people.aline()
   for (const date of ['2026-01-01', '2026-01-02']) await add(aline, { date })
   const { page } = await t.ok(expenses.list, { as: aline, query: { limit: '1' } })
@@ -112,7 +112,7 @@ for (const sort of ENTRY_SORTS)
     assert.deepEqual(keys, sort.startsWith('-') ? ordered.toReversed() : ordered)
   })
 
-test('a page starts with the next entry when the page before ended with a title of maximum length', async () => {
+test('a page starts with the next entry when the previous page ended with a title of maximum length', async () => {
   const aline = await t.people.aline()
   for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(aline, { title })
   const rows = await readPages(t, expenses.list, { as: aline, query: { limit: '1', sort: '-title' } })
@@ -122,7 +122,7 @@ test('a page starts with the next entry when the page before ended with a title 
   )
 })
 
-test('suggested titles merge spellings and start with the most used', async () => {
+test('suggested titles merge spellings and start with the most used title', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const title of ['Rent', 'rent', ' Rent ', 'Airtime', 'Airtime', 'Bread']) await add(aline, { title })
   const { _id: id } = await add(aline, { title: 'Fuel' })

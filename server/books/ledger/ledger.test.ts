@@ -32,7 +32,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [])
     })
 
-    it(`an ${kind} with an invalid amount is refused, also when it is edited`, async () => {
+    it(`an ${kind} with an invalid amount is refused when it is added or edited`, async () => {
       const aline = await t.people.aline()
       const entry = await add(aline)
       for (const amount of BAD_AMOUNTS) {

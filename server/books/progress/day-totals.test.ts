@@ -62,7 +62,7 @@ test('the daily history returns the sum of each day’s records after many concu
   }
 })
 
-test('stored totals and sizes equal the records after many concurrent writes', async (test) => {
+test('stored totals and sizes match the records after many concurrent writes', async (test) => {
   const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)]
   assert.deepEqual(wrong, [[], [], []], `seed ${seed}`)
   measured(test, 'writes', writes)

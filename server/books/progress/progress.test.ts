@@ -17,7 +17,7 @@ const reClose = (as: TestPerson, date: string) => t.ok(progress.reCloseDay, { as
 const historyOf = async (as: TestPerson, query: Record<string, string> = {}) =>
   (await t.ok(progress.all, { as, query })).data
 
-test('the call to close a day again refuses an invalid day', async () => {
+test('the call that closes a day again refuses an invalid day', async () => {
   const aline = await t.people.aline()
   for (const date of [...BAD_DAYS, undefined, null, ''])
     await t.refused(progress.reCloseDay, { as: aline, body: { date } }, 400, invalid.day)
@@ -105,7 +105,7 @@ test('the daily history lists days with entries up to today, newest first', asyn
   )
 })
 
-test('a search of the daily history finds a day in each of its spellings', async () => {
+test('a search of the daily history finds a day in each date format', async () => {
   const gaspard = await t.people.gaspard()
   for (let back = 0; back < 12; back++)
     await recordLine(t, gaspard, { kind: 'income', day: addDays('2026-11-21', -back), amount: 1 })

@@ -22,7 +22,8 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   const [ofDay, ofMonth, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
   if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
   const countOf = (sums: Sums | undefined) => (sums ? sums.incomeCount + sums.expenseCount + sums.debtCount : 0)
-  // Count whole months, because reading a part of a month reads the month's totals and the rest.
+  // Count the records of whole months, because to sum a part of a month, `findCause` may sum the
+  // whole month and subtract the rest.
   const records = countOf(ofMonth) + countOf(past.at(-2))
   const sign = Math.sign(Number(netBalance(ofSoFar) - netBalance(ofBefore)))
   const hasCause = sign !== 0 && countOf(ofBefore) > 0 && records <= QUOTAS.entriesOfCause.max

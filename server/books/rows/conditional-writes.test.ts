@@ -62,7 +62,7 @@ for (const [record, calls, RECORD, gone] of [
     assert.deepEqual(await listOf(as), [now])
   })
 
-  test(`a change of ${record} that another device deleted returns 404`, async () => {
+  test(`changing ${record} returns 404 after another device deleted the record`, async () => {
     const { stored, now } = await changedElsewhere()
     await t.ok(remove, stored)
     for (const call of [update, remove])
@@ -90,7 +90,7 @@ for (const [record, calls, RECORD, gone] of [
   })
 }
 
-test('marking a debt as paid fails when it is based on an older version', async () => {
+test('a debt can’t be marked as paid based on an older version', async () => {
   const as = await t.people.aline()
   const { data: before } = await t.ok(debts.add, { as, body: DEBT })
   const sent = { as, params: { id: before._id } }

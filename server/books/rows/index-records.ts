@@ -8,7 +8,10 @@ const BATCH_SIZE = 50
 const CLIENTS = 100
 const TURN_MS = 30 * 60_000
 
-/** Pauses between batches, so that clients can write. Stops at midnight (decision 0039). */
+/**
+ * Pauses between batches, so that clients can write. Stops at midnight (decision 0039) or after
+ * half an hour.
+ */
 export async function indexRecords(ctx: Context, isStopping: () => boolean): Promise<number> {
   const began = ctx.clock.now().getTime()
   const day = today(ctx.clock)

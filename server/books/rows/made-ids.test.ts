@@ -60,7 +60,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.deepEqual([again.status, again.data._id, again.data.amount], [201, body._id, 9])
   })
 
-  test(`${record} is stored once when it is sent many times at once under its id`, async () => {
+  test(`${record} is stored only once when many simultaneous requests send it under its id`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     const keys = Array.from(

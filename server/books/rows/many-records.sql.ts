@@ -61,8 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Condition that a record's id is in `ids`. Many ids become keys of a JSON object: `any`, and a
- * join with outdated statistics, would compare each record with each id.
+ * Condition that a record's id is in `ids`. Passes many ids as keys of a JSON object, because
+ * `any`, or a join with outdated statistics, would compare each record with each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -130,7 +130,7 @@ export async function retitleRecords(
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
   // Repeat the condition instead of joining the ids, because with outdated statistics a join
-  // compares each record with each id. Return only columns that differ, because Node needs long to
+  // compares each record with each id. Return only columns that differ, because Node takes long to
   // read ten thousand whole rows.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`

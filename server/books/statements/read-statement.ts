@@ -77,7 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** Uses the limits stored when a month or year closed. For an open one, uses the current limits. */
+/** Uses the limits stored when a month or year closed, or the current limits while it is open. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

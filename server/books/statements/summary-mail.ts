@@ -184,7 +184,10 @@ function dueRows(
   return rows
 }
 
-/** Accepts only letters, so that a name can't add a sentence or a link to our email. */
+/**
+ * Accepts only letters, apostrophes and hyphens, so that a name can't add a sentence or a link to
+ * our email.
+ */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) && quoteTyped(first, ['', '']) === first ? first : null

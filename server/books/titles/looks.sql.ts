@@ -34,8 +34,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies the look unless `title` has one. `from` keeps its look, because an undo may restore
- * `from`.
+ * Copies the look of `from` to `title` unless `title` has a look. `from` keeps its look, because an
+ * undo may restore `from`.
  */
 export async function copyLook(
   { db, clock }: Context,

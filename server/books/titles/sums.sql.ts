@@ -91,8 +91,8 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Finds the title whose change between two spans is more than half of all changes that raised the
- * net balance or, with `sign` -1, lowered it.
+ * Finds the title that caused more than half of all changes between two spans that raised the net
+ * balance or, with `sign` -1, lowered it.
  */
 export async function findCause(
   { db }: Context,

@@ -67,7 +67,7 @@ test('sums by title merge spellings and compare with the same days of last month
   assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])
 })
 
-test('sums by title add up all titles beyond the two hundred largest in one row', async () => {
+test('sums by title have one row for all titles after the two hundred largest', async () => {
   const aline = await t.people.aline()
   const max = QUOTAS.namesAtOnce.max
   await insertExpenses(aline, max + 5, sql`'Title ' || n`)

@@ -94,7 +94,7 @@ test('a stopped address gets no emails even when the client saves it again', asy
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a “This wasn’t me” link affects the account that owns the address at the press of the button', async () => {
+test('a “This wasn’t me” link affects the account that has the address when the button is pressed', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)

@@ -194,7 +194,7 @@ test('the erasure job skips an account that was restored since the job chose it'
   assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), false)
 })
 
-test('an erasure while staff restore the client erases everything or nothing', async () => {
+test('an erasure erases everything or nothing when staff restore the client at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await t.people.aline({ accountStatus: 'deleted' })
     const [erased, restored] = await Promise.all([
@@ -219,7 +219,7 @@ async function filesWith(texts: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** Lists the tables with rows of clients, so that the test can check that none was forgotten. */
+/** Lists the tables with rows of clients, so that the test can find a forgotten table. */
 async function tablesOfClients(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns

@@ -41,7 +41,7 @@ test('a password reset refuses a short password or one that does not start with 
   }
 })
 
-test('only one of four simultaneous password resets by one link succeeds', async () => {
+test('only one of four simultaneous password resets with the same link succeeds', async () => {
   const passwords = ['Murakoze-A', 'Murakoze-B', 'Murakoze-C', 'Murakoze-D']
   const aline = await t.people.aline()
   const token = await resetToken(aline.email)

@@ -55,7 +55,7 @@ test('a login without an email or a password is refused', async () => {
 })
 
 for (const status of ['deleted', 'suspended'] as const)
-  test(`a ${status} client learns that status only with the right password`, async () => {
+  test(`a login reveals that a client is ${status} only after the right password`, async () => {
     const { email, id } = await t.people.aline({ accountStatus: status })
     await t.refused(auth.clientLogin, wrong(email), 401, refused.credentials)
     await t.refused(auth.clientLogin, logIn(email), 403, refused[status])

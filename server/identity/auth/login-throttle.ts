@@ -23,7 +23,10 @@ export interface Attempt {
   pace: string | null
 }
 
-/** Counts the attempt first, so that parallel attempts can't exceed the limit (decision 0027). */
+/**
+ * Counts the attempt before the password is checked, so that parallel attempts can't exceed the
+ * limit (decision 0027).
+ */
 export async function consumeAttempt(
   ctx: Context,
   from: Visitor,
@@ -72,7 +75,7 @@ export async function verifyAttempt(
   return true
 }
 
-/** Throws 400 for a wrong password, and counts a failed login. */
+/** For a wrong password, counts a failed login and throws 400. */
 export async function requireOwnPassword(
   ctx: Context,
   actor: Actor,

@@ -40,7 +40,7 @@ describe('login with a passkey', () => {
     assert.equal(await countChallenges(zawadi), 1, 'a wrong password makes no challenge and uses none')
   })
 
-  it('a signed passkey challenge logs in only once', async () => {
+  it('a signed passkey challenge can be used for only one login', async () => {
     const signed = passkey.use(await requestLoginOptions(t, zawadi))
     const first = await logInMember(t, zawadi, { passkey: signed })
     assert.equal(first.statusCode, 200)
@@ -64,7 +64,7 @@ describe('login with a passkey', () => {
       assert.equal(wrong.length, 1)
     })
 
-  it('a passkey is rejected when its counter went back', async () => {
+  it('a passkey is rejected when its counter has decreased', async () => {
     const use = async (counter: number) =>
       (await logInMember(t, zawadi, { passkey: passkey.use(await requestLoginOptions(t, zawadi), { counter }) }))
         .statusCode
@@ -114,7 +114,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: own.use(await requestLoginOptions(t, keza)) })).statusCode, 200)
   })
 
-  it('a new passkey challenge deletes the oldest one when a member has the maximum number', async () => {
+  it('a member’s new passkey challenge replaces the oldest one when the maximum is reached', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const first = await requestLoginOptions(t, keza)

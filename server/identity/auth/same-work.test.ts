@@ -8,10 +8,10 @@ import { LIGHT_PASSWORDS } from '../../../test/support/light-passwords.ts'
 import { statementsSentBy } from '../../../test/support/sent-statements.ts'
 import type { HashCost, PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// An answer takes as long for a known email as for an unknown one, because the server computes as
-// many hashes of the same cost and sends the same statements. A busy machine changes none of them.
+// An answer takes equally long for known and unknown emails, because the server does the same work:
+// as many hashes of the same cost, and the same statements. A busy machine doesn't change it.
 
-/** Makes a hash with this cost fail. */
+/** Cost with which every hash fails. */
 const IMPOSSIBLE: HashCost = { memoryKib: 64, passes: 0 }
 
 const t = testApp()

@@ -103,7 +103,7 @@ test('the JSON export has all data of the client', async () => {
   assert.doesNotMatch(text, /password/i)
 })
 
-/** Part of the JSON export with the rows of a table, or the reason for omitting them. */
+/** For each table, the part of the JSON export with its rows, or why the export omits them. */
 const PART_OF_TABLE: Record<string, string | { why: string }> = {
   entry: 'expenses',
   debt: 'debts',

@@ -100,7 +100,7 @@ function quotable(text: string): string {
 }
 
 /**
- * Adds a hash, because account names allow few characters, and two creditors could get the same
+ * Adds a hash, because account names allow so few characters that two creditors could get the same
  * name.
  */
 function creditorAccount(creditor: string): string {

@@ -59,7 +59,7 @@ export async function findTotpSecret({ db }: Context, staffId: string): Promise<
 }
 
 /**
- * Returns false unless the time step is later than the last used one, so that a code works only
+ * Returns true only if the time step is later than the last used one, so that a code works only
  * once.
  */
 export async function consumeStep({ db }: Context, staffId: string, step: number): Promise<boolean> {

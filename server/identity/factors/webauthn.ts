@@ -49,7 +49,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** `challenge` is unverified, as the browser sent it. `verified` is null for a wrong answer. */
+/** `challenge` comes unverified from the browser. `verified` is null for a wrong answer. */
 export interface Answered<Held> {
   challenge: Buffer
   verified: Held | null

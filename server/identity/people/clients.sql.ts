@@ -105,7 +105,7 @@ export function findClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Doesn't lock the books, so that it never waits for the client's own writes. */
+/** Doesn't lock the books, so that it never waits for the client's writes. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -123,7 +123,7 @@ test('the list behind each stat card has as many clients as the card says', asyn
   }
 })
 
-test('the pages of the client list have each client once in every sort order', async () => {
+test('in every sort order, the pages of the client list contain each client once', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)

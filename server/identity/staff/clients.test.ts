@@ -57,7 +57,7 @@ for (const [role, calls, self] of [
     }
   })
 
-  test(`quick changes of a subscription by a ${role} cause one email, or none after an undo`, async () => {
+  test(`changes of a subscription by a ${role} within a minute cause one email, or none after an undo`, async () => {
     const { id, email } = await t.people.aline()
     const texts = async () => (await mailsTo(t.ctx, email)).map(({ text }) => text)
     for (const subscriptionDeadline of ['2027-01-31', '', null])

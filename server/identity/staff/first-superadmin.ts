@@ -9,8 +9,8 @@ import { requireFactorOfAll } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
 /**
- * Creates the first superadmin, even if several processes call this at once (R33). Returns no
- * password if the configuration sets the password.
+ * Creates the first superadmin only once, even if several processes call this together (R33).
+ * Returns no password if the configuration sets the password.
  */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null

@@ -58,7 +58,7 @@ test('a network can send at most thirty contact messages an hour', async () => {
   await t.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
 })
 
-test('the staff overview names missing settings about the operator to a superadmin', async () => {
+test('a superadmin sees in the staff overview which settings about the operator are missing', async () => {
   const { address, storagePlace, ...others } = t.ctx.config.operator
   t.ctx.config.operator = { ...others, address: '', storagePlace: '' }
   const { data } = await t.ok(operator.missing, { as: await t.people.bosco() })

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/** Suits old email programs: nested tables, inline styles and no external resources. */
+/** Uses nested tables, inline styles and no external resources, for old email programs. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }

@@ -23,7 +23,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** Uses the machine's clock, because the file system dates files by that clock. */
+/** Uses the machine's clock, because the file times come from that clock. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []

@@ -38,7 +38,10 @@ const POLL_MS = 1000
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Attempts before a permanent error parks an email. Some servers report such errors by mistake. */
+/**
+ * From this attempt on, a permanent error parks an email. Some servers report such errors by
+ * mistake.
+ */
 const PERMANENT_TRIES = 3
 
 /** Several processes may run a sender at once. `stop` waits only for the current email. */

@@ -10,7 +10,7 @@ const ONE_MAIL_MS = 50_000
 
 /**
  * Number of emails per connection. Mail servers close a connection after some hundreds of emails.
- * Nodemailer's own limit isn't used, because it could close a connection during the next email.
+ * Nodemailer's limit isn't used, because it could close a connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 

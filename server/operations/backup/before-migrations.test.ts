@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-test('a new version of the server does not migrate the database when it can’t back the database up first', async () => {
+test('a new version of the server does not migrate a database that it can’t back up first', async () => {
   const at = (name: string) => path.join(folder, name)
   await cp(path.join(import.meta.dirname, '../../platform/db/migrations'), at('migrations'), { recursive: true })
   const newest = (await readdir(at('migrations'))).sort().at(-1) ?? ''

@@ -39,7 +39,7 @@ test('extracting a backup reads the file to its end even when tar exits earlier'
   }
 })
 
-test('a backup is reported as broken when bytes that follow the archive in its file are damaged', async () => {
+test('a backup is reported as broken when bytes after the archive in the backup file are damaged', async () => {
   async function* parts() {
     yield archive
     yield Buffer.alloc(MORE_THAN_WAITS)

@@ -45,7 +45,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
  * file is intact.
  */
 function createDrainingWriter(stdin: Writable): Writable {
-  // Ignore the broken pipe, because tar's own message explains more.
+  // Ignore the broken pipe, because tar's message explains more.
   stdin.on('error', () => {})
   return new Writable({
     write: (chunk, _encoding, done) => {

@@ -10,7 +10,7 @@ import { readDrill } from './notes.ts'
 /** Age at which the last backup is too old: a day, plus two hours to finish the next backup. */
 const OLD_MS = 26 * 3_600_000
 /**
- * Time by which the stored changes may be behind. The limit is longer than the interval of writes,
+ * How far the stored changes may be behind. The limit is longer than the interval of writes,
  * because storing the first changes can take minutes.
  */
 const BEHIND_MS = 5 * 60_000

@@ -28,7 +28,7 @@ export interface Backup {
   clock: Clock
 }
 
-/** Takes a base backup and restores it for a test. Deletes the backup if any row differs. */
+/** Takes a base backup and restores it as a test. Deletes the backup if any row differs. */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
@@ -64,7 +64,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes unfinished copies older than an hour. Another machine may still write newer ones. */
+/** Removes unfinished copies older than an hour. Another machine may be writing newer ones. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)
@@ -121,8 +121,7 @@ async function compare(
 const LOCK_TRIES = 100
 
 /**
- * Locks tables with a short timeout and retries, because a lock that waits also blocks other
- * writes.
+ * Locks tables with a short timeout and retries, because waiting for a lock blocks other writes.
  */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]

@@ -113,8 +113,8 @@ async function runCheck(client: pg.Client, text: string, values: unknown[], { oi
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // The table has shrunk meanwhile (22023), or amcheck doesn't support this kind of table
-    // (0A000).
+    // The table has shrunk since `listRelations` read its size (22023), or amcheck doesn't support
+    // this kind of table (0A000).
     if (code === '22023' || code === '0A000') return null
     if (!isDamageError(error)) throw error
     await client.query('rollback')

@@ -20,7 +20,9 @@ export async function runRecorded(ctx: Context, statement: string) {
   return sql.raw<Record<string, unknown>>(statement).execute(ctx.db)
 }
 
-/** Replaces texts and numbers by `?`, because the audit log must not contain amounts or secrets. */
+/**
+ * Replaces texts and numbers with `?`, because the audit log must not contain amounts or secrets.
+ */
 export function withoutValues(statement: string): string {
   return statement
     .replaceAll(/\$(\w*)\$[\s\S]*?(\$\1\$|$)|'(?:[^'\\]|''|\\.)*('|$)|--.*|\/\*[\s\S]*?(\*\/|$)/g, '?')

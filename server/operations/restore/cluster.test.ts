@@ -15,7 +15,7 @@ import { openDatabase } from '../../platform/db/open.ts'
 
 const ENTRY = { date: '2026-11-20', amount: 100, description: 'For the shop' }
 const POINT = 'imari-2026-11-22-14-00'
-/** PostgreSQL runs archive commands in the data folder, hence `$PWD`. */
+/** PostgreSQL runs archive commands in the data folder, so `$PWD` is that folder. */
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)

@@ -40,8 +40,8 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // A killed server may have left its database running. `recordPresentErasures` connects to it and
-  // disconnects as its last user, which stops it.
+  // A killed server may have left its database running. `recordPresentErasures` connects to the
+  // database and, as its last user, stops it when disconnecting.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()

@@ -141,7 +141,7 @@ test('no audit event has a field for an amount of money', async () => {
     )
 })
 
-test('the audit log has at most twenty failed logins an hour per network for unknown emails', async () => {
+test('failed logins with unknown emails add at most twenty audit events an hour per network', async () => {
   const aline = await strict.people.aline()
   const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
   const written = () =>

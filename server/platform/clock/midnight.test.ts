@@ -22,7 +22,7 @@ test('each API response has the server’s time, by which phones correct their c
   assert.equal(headers.date, 'Sun, 20 Dec 2026 08:00:00 GMT')
 })
 
-test('no day closes early or twice when the server’s clock is set around midnight', async () => {
+test('no day closes early or twice when someone changes the server’s clock near midnight', async () => {
   const seed = process.pid
   const random = seededRandom(seed)
   const machine = movableMachine('2026-12-20T10:00:00+02:00')

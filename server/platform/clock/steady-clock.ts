@@ -28,13 +28,13 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. If this has hardly changed, `nowMs` needn't read the uptime,
-   * which takes 20 µs.
+   * Wall time minus monotonic time. While this hardly changes, `nowMs` saves the 20 µs that reading
+   * the uptime takes.
    */
   let quickAnchor = Number.NaN
   /**
-   * Wall time minus uptime, and the uptime `since` which this difference has stayed the same while
-   * the database's clock agreed.
+   * Wall time minus uptime. Since the uptime `since`, this difference has stayed the same and the
+   * database's clock has agreed.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 

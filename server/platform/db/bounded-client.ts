@@ -22,8 +22,8 @@ interface Messages {
 }
 
 /**
- * Ends a connection whose answer is late. pg's own `query_timeout` would return the connection to
- * the pool in the middle of a transaction.
+ * Ends a connection whose answer is late. pg's `query_timeout` would return the connection to the
+ * pool in the middle of a transaction.
  */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
@@ -118,8 +118,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // Give up only in an immediate, because Node reads sockets between timers and immediates. After
-    // a suspension of the process, the answer may be there.
+    // Give up only in an immediate, because Node reads sockets between timers and immediates. If
+    // the process was suspended, the answer may have arrived.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)

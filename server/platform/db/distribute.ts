@@ -63,7 +63,7 @@ const FUNCTIONS: Record<string, string | null> = {
   record_in_books: 'of_client',
 }
 
-/** Run this again after a migration adds a table. Blocks writes to a table while rows move. */
+/** Run this again after a migration adds a table. Blocks writes to a table while its rows move. */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await refuseWithoutCitus(tx)

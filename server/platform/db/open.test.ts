@@ -27,7 +27,7 @@ test('a query returns days and amounts as text and counts as numbers', async () 
   ])
 })
 
-test('reading a count that does not fit a number throws an error instead of rounding', async () => {
+test('reading a count that is too large for a number throws an error instead of rounding', async () => {
   await assert.rejects(sql`select 9007199254740993::bigint as count`.execute(database.db), /does not fit a number/)
 })
 

@@ -36,8 +36,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // PostgreSQL stores the policy in a rewritten form, but a comment unchanged. So store the
-      // text as a comment for the next comparison.
+      // PostgreSQL rewrites a stored policy, but not a comment. So store the text as a comment for
+      // the next comparison.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }

@@ -50,7 +50,7 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
   }
 }
 
-/** False if there is no list. */
+/** The condition is false if `lists` is empty. */
 export function matchesAny(lists: readonly Term[][], columns: SearchedColumns): RawBuilder<SqlBool> {
   const each = lists.map((terms) => matchesAll(terms, columns))
   return sql`(${sql.join([...each, sql`false`], sql` or `)})`

@@ -21,7 +21,7 @@ const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 /** Accepts UUIDs of any version, because some ids of emails are hashes. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The ledger lists sent emails this long. Unsent emails expire earlier, after two days. */
+/** Days that the ledger lists a sent email. Unsent emails expire earlier, after two days. */
 const SENT_DAYS = 4
 
 /** Returns a hash instead of the id or code, so that the ledger identifies nobody. */
@@ -74,8 +74,8 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
 }
 
 /**
- * Ignores lines that a crash cut off. The crash came before the answer, so nobody logged in with
- * the codes of such lines.
+ * Ignores lines that a crash cut off. The crash came before the server answered, so nobody has
+ * logged in with the codes of such lines.
  */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted

@@ -8,12 +8,13 @@ import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
 /**
- * Waits for a turn and runs `work`. Throws 429 if the lane is full, and 503 if the queue is full.
+ * Waits for a turn and runs `work`. Throws 429 if too many requests of the person or network wait,
+ * and 503 if the queue is full.
  */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface Admission {
-  /** `lookups` and `visitors` have a lane per network, and the other queues a lane per person. */
+  /** Limits apply per network in `lookups` and `visitors`, and per person in the other queues. */
   lookups: TurnRunner
   visitors: TurnRunner
   people: TurnRunner

@@ -27,7 +27,7 @@ test('TRUSTED_PROXIES accepts single addresses and networks of IPv4 and IPv6', (
   assert.ok(!createTrust(null)('127.0.0.1'))
 })
 
-test('an invalid address in TRUSTED_PROXIES stops the start', () => {
+test('the server doesn’t start when TRUSTED_PROXIES has an invalid address', () => {
   for (const wrong of ['nginx', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', '10.0.0.1, '])
     assert.throws(() => readConfig({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES must be addresses or networks/, wrong)
   for (const right of ['10.0.0.1', ' 10.0.0.0/8 , 192.168.1.1', '::1', 'fd00::/8'])
@@ -81,7 +81,7 @@ test('all visitors behind an untrusted proxy share the limits of the proxy’s a
     })
 })
 
-test('visitors behind a trusted proxy share its limits when X-Forwarded-For is invalid', async () => {
+test('visitors behind a trusted proxy share the proxy’s limits when X-Forwarded-For is invalid', async () => {
   await behindProxy(PROXY, async (guess, failures) => {
     for (const nonsense of ['x'.repeat(65), '1'.repeat(4000), 'unknown', "'; drop table client; --", '1.2.3.4.5'])
       assert.equal(await guess(nonsense), 401)

@@ -11,7 +11,7 @@ const COLUMNS: Columns<readonly (string | number)[]> = {
   Title: ([, , title = '']) => title,
 }
 
-test('a CSV file has ISO days, plain numbers and texts in quotes', async () => {
+test('a CSV file has ISO dates, plain numbers and quoted texts', async () => {
   const rows = [['2026-11-21', 1234567.5, 'Rent, "November"'] as const]
   const file = await answerCsv(async () => ({ rows, next: null }), COLUMNS)
   assert.equal(file, '\ufeff"Date","Amount","Title"\r\n"2026-11-21",1234567.5,"Rent, ""November"""\r\n')

@@ -41,7 +41,7 @@ const refusalOf = async (promise: Promise<unknown>) => {
   return [refusal.status, refusal.reason.code, refusal.retryAfterSeconds]
 }
 
-test('a person with two running and eight waiting requests gets 429 for the next one', async () => {
+test('a person with two running and eight waiting requests gets 429 for another request', async () => {
   const { queue, ask, served, refusals } = scene()
   ask('aline', 10)
   await settled()

@@ -29,7 +29,7 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/** A round-robin queue: serves each waiting lane once before it serves any lane again. */
+/** A round-robin queue: serves each waiting person or network once before any of them again. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
   const round = new Set<Lane>()

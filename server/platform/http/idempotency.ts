@@ -16,7 +16,7 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/** Stores the answer in the transaction of the work, so that a crash leaves both or neither. */
+/** Stores the answer and the work in one transaction, so that a crash leaves both or neither. */
 export function createIdempotency(ctx: Context) {
   return async function withIdempotency<Prepared, Answer>(
     call: Call,
@@ -42,8 +42,8 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // Another request with the same key may have finished first, so that this work failed, for
-      // example with "email taken". Then return that request's answer.
+      // Another request with the same key may have finished first and made this work fail, for
+      // example with "email taken". If so, return that request's answer.
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error

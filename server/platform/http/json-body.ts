@@ -24,7 +24,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
-/** Assumes valid JSON, because the parser rejects other text later. */
+/** Assumes valid JSON, because the parser rejects invalid JSON later. */
 function isDeeperThan(max: number, json: Buffer): boolean {
   let depth = 0
   let isText = false

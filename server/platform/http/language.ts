@@ -39,12 +39,12 @@ export function languageCookie(language: Language, appUrl: string): string {
 
 const JUST_CHOSEN_SECONDS = 900
 
-/** `lang-chosen` makes web/i18n/language.ts save the choice to the account at a login. */
+/** Sets the cookie `lang-chosen`: web/i18n/language.ts then saves the choice to the account. */
 export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }
 
-/** With HTTPS, uses the prefix `__Host-`: other hosts of our domain can't set such cookies. */
+/** With HTTPS, adds `__Host-`: other hosts of our domain can't set cookies with this prefix. */
 function cookie(pair: string, seconds: number, appUrl: string): string {
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
   return appUrl.startsWith('https://') ? `${HOST_PREFIX}${pair}; ${attributes}; Secure` : `${pair}; ${attributes}`

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** Turns of the event loop to wait. A new connection and its request take two. */
+/** Number of event loop turns to wait. A new connection and its request take two turns. */
 const TURNS = 3
 
 /**

@@ -13,7 +13,7 @@ const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFacto
 const LIMIT = { monthlyExpenseLimit: 400 }
 const write = (as: TestPerson) => t.call(expenses.setLimit, { as, body: LIMIT })
 
-test('a client who has used up the writes of a day gets 429 and the hours until midnight', async () => {
+test('a client who has used up the day’s writes gets 429 and the number of hours until midnight', async () => {
   const aline = await t.people.aline()
   const [aTime, aDay] = [QUOTAS.write.max / 200, QUOTAS.writesOfDay.max / 200]
   const begin = t.clock.now().getTime()

@@ -7,8 +7,9 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts a use of a call and throws 429 above a limit. Its result handles
- * the error of the call: a 503 changes nothing, so it takes the use back.
+ * Returns a function that counts a use of a call and throws 429 above a limit. This function
+ * returns a handler for the call's error. After a 503, which changes nothing, the handler takes
+ * back a use that the database counts.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)

@@ -63,7 +63,7 @@ it('a client on a slow network gets the whole list without occupying a database 
     const { data } = JSON.parse(await textOf(response)) as { data: unknown[] }
     assert.equal(data.length, MANY)
   } finally {
-    // An open response would delay the end of the server by minutes.
+    // An open response would delay the server's shutdown by minutes.
     response.destroy()
   }
 })

@@ -13,7 +13,7 @@ export type WebSettings = Pick<
   'appUrl' | 'supportEmail' | 'operator' | 'monthlyPrice' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
-/** `isInformation`: the page has a URL per language, so that search engines find each language. */
+/** `isInformation`: the page has a URL per language, so that search engines find all versions. */
 interface BuiltPage {
   html: string
   isInformation: boolean

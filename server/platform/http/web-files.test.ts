@@ -87,7 +87,7 @@ test('the Terms name the operator in each language', async () => {
   assert.match((await get('/rw/terms')).body, /Amategeko Co &amp; Ltd, KN 3 Rd at: tubaze/)
 })
 
-test('the home page names the monthly price only when one is set', async () => {
+test('the home page shows the monthly price only when a price is set', async () => {
   assert.match((await get('/')).body, /Home RWF 1,000 a month\./)
   const free = Fastify()
   await registerWebFiles(free, { root, siteConfig: { ...SETTINGS, monthlyPrice: null }, today: () => today })
@@ -201,7 +201,7 @@ test('only client screens and the login page may register a service worker', asy
     assert.match(await policyAt(url), /worker-src 'none'; trusted-types 'none'$/, url)
 })
 
-test('SERVICE_WORKER=off replaces the service worker by a script that removes it', async () => {
+test('SERVICE_WORKER=off replaces the service worker with a script that removes it', async () => {
   const off = Fastify()
   await registerWebFiles(off, { root, siteConfig: { ...SETTINGS, serviceWorker: false }, today: () => today })
   const { body, headers } = await off.inject({ url: '/sw.js' })

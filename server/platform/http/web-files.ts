@@ -82,7 +82,7 @@ export async function registerWebFiles(
     pages[language].get(path)?.isInformation ? addressIn(language, path) : path
   const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
 
-  // Redirects text that another app shares while no service worker runs. Never reads the body.
+  // Without a service worker, text that another app shares arrives here. Never read the body.
   app.post(SHARE_TARGET, {
     onRequest: async (_request, reply) =>
       reply.headers({ connection: 'close', 'cache-control': 'no-store' }).redirect(SHARE_TARGET, 303),

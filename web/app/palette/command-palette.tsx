@@ -41,7 +41,7 @@ export function CommandPalette({
   const [active, setActive] = useState<string | null>(null)
   // Paint only the field at first, so that it accepts typing at once.
   const isListed = useIsPainted()
-  // Show the previous results until the next ones arrive, but don't let the user choose one.
+  // Show the previous results until the next ones arrive, but don't let the user choose them.
   const lastFound = useRef(found)
   if (found) lastFound.current = found
   const [ofSelection] = useState(selectionCommands)

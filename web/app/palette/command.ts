@@ -36,7 +36,7 @@ export interface CommandGroup {
 }
 
 export interface Found {
-  /** Undefined until the search has answered for the text that is typed now. */
+  /** Undefined until the search for the current text has finished. */
   found: readonly CommandGroup[] | undefined
   note?: string | undefined
 }
@@ -95,7 +95,7 @@ const INSIDE = 2
 const SCATTERED = 3
 const NOT_FOUND = 4
 
-/** Ranks a name by its start, or by the typed word that matches worst. A lower rank is better. */
+/** Returns 0 (best) if the name starts with `typed`, else the rank of the worst-matching word. */
 export function rankOf(name: string, typed: string, keywords = ''): number {
   const plainName = foldText(name)
   const plainTyped = foldText(typed)

@@ -10,11 +10,11 @@ import { type Command, PRINT_KEY } from './command.ts'
 export interface List {
   name: string
   path: string
-  /** Parameter of the address that hides the action on the list's screen. */
+  /** URL parameter that hides the action on the list's screen. */
   hiddenBy?: string
 }
 
-/** Returns functions that create commands. Each opens a list and starts one of its actions. */
+/** Returns functions that create commands. Each command opens a list and starts an action there. */
 export function useListActions() {
   const navigate = useNavigate()
   const pathname = usePathname()
@@ -24,7 +24,7 @@ export function useListActions() {
     const isOpen = pathname === list.path && !params.has(list.hiddenBy ?? '')
     return {
       key: `${list.path} ${action}`,
-      // On the list's screen, the command replaces the button with the same name.
+      // On the list's screen, take the button's name, so that the palette omits the button.
       name: isOpen ? button : kitWords.pair(button, list.name),
       keywords: keywords[action === 'xlsx' ? 'excel' : action],
       keys: isOpen && action === 'print' ? PRINT_KEY : undefined,

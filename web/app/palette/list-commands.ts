@@ -44,7 +44,7 @@ export function useListCommands(typed: string): Command[] {
         run() {
           const query = new URLSearchParams(open ? params : {})
           query.set('sort', order)
-          // The sums by title can't be sorted.
+          // The sums by title can't be sorted, so show the records instead.
           query.delete('by')
           return navigate(`${path}?${query}`)
         },

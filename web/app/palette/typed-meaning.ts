@@ -12,7 +12,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 /** Splits `transport 3000` or `4 500 sugar` into a title and an amount, or returns null. */
 export function typedEntry(typed: string): { title: string; amount: string } | null {
   const words = typed.trim().split(/\s+/)
-  // The longest amount comes first: `sugar 4 500` isn't 500 francs of “sugar 4”.
+  // Try the longest amount first: `sugar 4 500` isn't 500 francs of “sugar 4”.
   const ends = words.map((_, at) => [words.slice(at), words.slice(0, at)] as const)
   const starts = ends.map(([after, before]) => [before, after] as const).reverse()
   for (const [figures, title] of [...ends, ...starts]) {

@@ -31,7 +31,7 @@ export function useFoundUsers(typed: string): Found {
     if (!enabled || isError || !data) return []
     const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
     const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
-    // Let the user list open the dialog: a dialog of the palette would close with the palette.
+    // The user list must open the dialog: a dialog of the palette would close with the palette.
     const ask = (client: Client) => async (what: ChosenTask) => {
       await show(client.email)
       chosenTask.set({ client, what })

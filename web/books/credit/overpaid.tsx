@@ -2,7 +2,7 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 
 /**
- * Shows the overpaid amount. If `isAsked`, asks to save again, because most are typing mistakes.
+ * Shows an overpaid amount. If `isAsked`, asks to save again: most overpayments are typing errors.
  */
 export function Overpaid({ excess, name, isAsked }: { excess: number; name: string; isAsked: boolean }) {
   return excess > 0 ? (

@@ -35,7 +35,7 @@ export function beginSending(file: string, plan: Plan): Sending {
 
 export const initialProgress = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
 
-/** Stores the attempt until all rows are sent. Throws CallError. */
+/** Sends the rows. Keeps the attempt stored until all rows are sent. Throws CallError. */
 export async function sendAttempt(
   { rows, attempt }: Sending,
   source: ImportSource,

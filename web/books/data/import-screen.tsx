@@ -54,7 +54,7 @@ export default function ImportScreen() {
           aria-label={words.choose}
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // Clear the value: choosing the same file again would fire no change event.
+            // Clear the value. Otherwise, choosing the same file again would fire no change event.
             event.target.value = ''
           }}
         />

@@ -55,7 +55,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
       if (!(cause instanceof CallError)) throw cause
       setError(cause.isOffline ? refused.network : cause.message)
     }
-    // An import that stopped has stored some rows too.
+    // Refetch even after an error: an import that stopped may have stored some rows.
     void invalidate()
   }
 

@@ -3,7 +3,7 @@ import { unguardFormulas } from '../../../domain/import/formulas.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { booksWords } from '../../../words/en/records.ts'
 
-/** Excel's maximum, minus a row for the headings and a row for the totals. */
+/** Excel's row limit, minus a row for the headings and a row for the totals. */
 const MOST_ROWS = 1_048_574
 
 type Cell = string | number | null

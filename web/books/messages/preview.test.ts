@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import has the texts of an income for each payment, in case the customer is deleted', async () => {
+  it('an import includes the texts of an income for each payment, in case its customer is deleted', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows
@@ -86,7 +86,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(plain, { [_id]: { title: 'Jean Demo', description: 'Received via MoMo' } })
   })
 
-  it('an import contains no phone number, even one within a name', async () => {
+  it('an import contains no phone number, not even within a name', async () => {
     const preview = await previewOf([sentAt('09:00:00', 9000, 'Aline 0788123456 SAMPLE')])
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })

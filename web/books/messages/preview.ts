@@ -37,7 +37,7 @@ export interface PreviewRow {
   isPayment: boolean
   /** The client's answer if Imari asked whether the money is a payment, else null. */
   paymentAnswer: boolean | null
-  /** Amount above what the customer owes. */
+  /** Amount by which the payment exceeds what the customer owes. */
   excess: number
   asIncome: boolean
 }
@@ -108,7 +108,7 @@ function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   })
 }
 
-/** Changes a row. Rows of the same person or shop follow, unless the client has changed them. */
+/** Changes a row. A new choice or title also applies to unedited rows of the same counterparty. */
 export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
   const who = rows[key]?.proposal.whoMark ?? null
   const isLearnt = change.choice !== undefined || change.title !== undefined

@@ -24,7 +24,7 @@ const PAGES = 10
 const PAGE_ROWS = 200
 const KNOWN = 'known messages'
 
-/** Returns null if the file is no backup. `onProgress` gets the share read so far, 0 to 1. */
+/** Returns null unless the file is a backup or a text. `onProgress` gets the share read, 0 to 1. */
 export async function readBackupFile(
   file: Blob,
   onProgress: (part: number, found: number) => void,

@@ -36,8 +36,8 @@ export async function customersOf(): Promise<Debtor[]> {
 }
 
 /**
- * Matches messages with customers who owe. A match isn't certain if the customer's account already
- * has the payment, or if the account couldn't be loaded.
+ * Matches messages with customers who owe money. A match isn't certain if the customer's account
+ * already has the payment, or if the account couldn't be loaded.
  */
 export async function readPayers(
   proposals: readonly MoveProposal[],

@@ -9,7 +9,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 
 const WEEK = 7
 
-/** The server reports a met target once per period. `day` is the day of the saved record. */
+/** The server reports only once per period that a target is met. `day` is the record's day. */
 export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   if (isTargetMet) showConfetti()
   else if (await isFirstWeekComplete(day)) {

@@ -104,7 +104,7 @@ async function inBatches(
 
 /** Waits for the screen's lists, so that no changed row looks unchanged beside the message. */
 async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
-  // Also without an answer, because the server may have made the change.
+  // Refetch even without an answer, because the server may have made the change.
   await invalidate()
   if (changes.length === 0) return
   const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)

@@ -5,7 +5,7 @@
 export function keepRowsClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   style.scrollPaddingBottom = `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) + GAP_PX}px`
-  // Wait until the rows have made room for their boxes, because narrower titles wrap.
+  // Wait until the rows have made room for their checkboxes, because narrower titles wrap.
   queueMicrotask(() => {
     const row = document.activeElement?.closest('.record') ?? document.querySelector('[data-selected]')
     row?.scrollIntoView({ block: 'nearest' })

@@ -14,13 +14,13 @@ import { useChosenAction } from '../chosen-action.ts'
 /** Most rows to print: about sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
-/** Handles Ctrl+P too, because the browser's own print would lack rows that aren't loaded. */
+/** Handles Ctrl+P too, because the browser alone wouldn't print rows that aren't loaded. */
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
   const all = list.count ?? shown
-  // Printing from the browser's menu can't load more rows, so the printout says how to get them all.
+  // Printing from the browser's menu can't load more rows, so the printout says how to get all.
   const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

@@ -38,7 +38,7 @@ interface TableProps<R extends BookRecord> {
   buttons: (record: R) => ReactNode
   records: readonly R[]
   hasMore: boolean
-  /** False if rows may be missing, so that the days have no totals. */
+  /** False if rows may be missing. The days then have no totals. */
   isSummed: boolean
   sorting: SortOrder
   withDescription: boolean

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extendRange, placesBetween } from './row-range.ts'
 
-test('Shift with an arrow selects further rows, and on the way back deselects them', () => {
+test('Shift with an arrow key selects further rows, and deselects them on the way back', () => {
   const selected = new Set<number>()
   let anchor = -1
   const seen = [

@@ -40,7 +40,7 @@ export function TitleField({
   const titles = isError ? [] : answer?.data
   const title = form.watch('title')
   const typed = foldText(title)
-  // Before the client has used any title, every title is new, so the field doesn't say so.
+  // Don't call a title new before the client has used any: every title would be new.
   const isNew = typed !== '' && Boolean(titles?.length) && knownTitle(answer, title).title === null
   const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
   const matching = suggested.filter((one) => foldText(one).includes(typed) && one !== title.trim())

@@ -64,7 +64,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
         ? { ...written(copyOf), [day]: todayInKigali() }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, description, title: typed, ...rest }) => {
-      // A new record takes the used spelling of its title. An edit may correct the spelling.
+      // A new record with a known title takes the known spelling. An edit may correct the spelling.
       const title = (!record && knownTitle(titles.data, typed).title) || typed
       return {
         ...rest,

@@ -36,7 +36,7 @@ export function SumsByName({
   ...of
 }: SumsOf & {
   span: ChosenSpan
-  /** Shows first only the titles that make up most of the sum. */
+  /** At first shows only the titles that make up most of the sum. */
   isShort?: boolean
 }) {
   const query = useSums(of, span)

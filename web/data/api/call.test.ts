@@ -63,7 +63,7 @@ test('an API call removes its abort listener when it ends', async () => {
   assert.deepEqual(getEventListeners(signal, 'abort'), [])
 })
 
-test('an API call that needs a session token is not sent without one', async () => {
+test('an API call that needs a session token is sent only when there is a token', async () => {
   forgetSession()
   const error = await refusalOf(call(account.profile))
   assert.equal(error.message, 'No authentication token found. Please log in again.')

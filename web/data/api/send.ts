@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** With `via`, a form looks busy only after this many ms, because `via` is mostly faster. */
+/** With `via`, a form looks busy only after this many ms, because `via` usually takes less. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>

@@ -19,7 +19,7 @@ export interface PagedList<Row, Answer = unknown> {
   at: number
   isLoading: boolean
   isEmpty: boolean
-  /** True while the current query loads. Meanwhile, `rows` has the rows of the previous query. */
+  /** True while the current query loads and `rows` still has the rows of the previous query. */
   isStale: boolean
   error: CallError | null
   isRetrying: boolean
@@ -41,7 +41,7 @@ export function usePages<Answer extends { data: unknown[] }>(
   const { fetchNextPage, refetch } = pages
   const keyJson = JSON.stringify(options.queryKey)
   const more = useCallback(() => {
-    // A new page would make outdated pages look current, and would cancel their refetch.
+    // Refetch outdated pages first: a new page would make them look current and stop the refetch.
     const isOutdated = queryClient.getQueryState(JSON.parse(keyJson))?.isInvalidated
     const refetched = isOutdated ? refetch({ cancelRefetch: false }) : Promise.resolve({ isError: false })
     void refetched.then(({ isError }) => {

@@ -46,8 +46,8 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry. Otherwise Back could seem to do nothing: the URL without `by`
-    // shows the last chosen tab again.
+    // Replace the history entry. A URL without `by` shows the last chosen tab, so Back could seem
+    // to do nothing.
     write({ by: next, at: '' }, true)
   }
 

@@ -51,7 +51,7 @@ export function CashFlow({
 }) {
   const id = useId()
   const chart = useRef<HTMLDivElement>(null)
-  // The keys reach the chart also while no title has a row.
+  // Let the row keys reach the chart even while the list of titles has no rows.
   useRowKeys(chart, undefined)
   const shownPoint = points[cursor.use()] ?? picked
   const sums = shownPoint ?? addUp(points)
@@ -83,8 +83,8 @@ export function CashFlow({
               <NetBalance value={sums.netBalance} look="title" />
               <LineKey />
             </p>
-            {/* An invisible copy of the longest figure reserves its height, so that no figure moves
-                the chart. */}
+            {/* An invisible copy of the longest figure reserves its height, so that the chart
+                doesn't move. */}
             <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', visibility: 'hidden' }}>
               <NetBalance value={most.netBalance} look="title" />
               <LineKey />

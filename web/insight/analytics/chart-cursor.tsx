@@ -12,8 +12,8 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 const TAP = 10
 
 /**
- * Draws a vertical line, and a dot on the chart's line, at the cursor or, without a cursor, at
- * `rest`.
+ * Draws a vertical line, and a dot on the chart's line, at the cursor. If the cursor is on no
+ * point, draws them at `rest`.
  */
 export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = -1) {
   const moved = cursor.use()

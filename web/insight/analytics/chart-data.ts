@@ -11,8 +11,8 @@ export const AIR = 8
 const DOT = 3
 
 /**
- * Returns the lines of a label below a chart. A week gets its first day, because `W47 2026` is too
- * wide for a phone, and month and year where they differ from the label before.
+ * Returns the lines of a label below a chart. A week shows its first day, because `W47 2026` is too
+ * wide for a phone. It shows month and year only if they differ from the previous label.
  */
 export function axisLabel({ label, stage, soFar, monday }: Mark, before?: Mark): string[] {
   const differs = (length: number) => monday?.slice(0, length) !== before?.monday?.slice(0, length)

@@ -2,7 +2,7 @@ import { isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Point } from './series.ts'
 
-/** With more points, marks and a border on the line would hide the bars. */
+/** Above this number of points, the line's dots and border would hide the bars. */
 const MAX_MARKED_POINTS = 14
 
 /** Bars of income, expenses and debts, which add up to the line of the net balance. */

@@ -17,12 +17,12 @@ const FIGURES = [
   { field: 'totalDebts', grows: 'loss', key: 'debt-bar' },
 ] as const
 
-/** From this amount on, three figures of the usual size don't fit beside each other on a phone. */
+/** If a figure reaches this amount, three of the usual size don't fit side by side on a phone. */
 const LARGE = 10_000_000
 
 /**
- * Income, expenses and debts of a period, each with its change against the period before. Reserves
- * the height of the longest figures, `most`, so that no figure moves what is below.
+ * Income, expenses and debts of a period, each with its change since the earlier period. Reserves
+ * the height of the longest figures, `most`, so that the content below doesn't move.
  */
 export function FlowSums({
   sums,

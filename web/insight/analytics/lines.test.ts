@@ -14,7 +14,7 @@ const point = (stage: Stage, totalIncome: number, totalExpenses: number, totalDe
 })
 const tops = (...points: Point[]) => linesOf(points).all.map(({ line }) => line.scale.top)
 
-test('each chart has a scale of its own, so that a small line uses the height of its chart', () => {
+test('each chart has a separate scale, so that small values use the full height of their chart', () => {
   assert.deepEqual(tops(point('over', 900, 90, 5)), [1000, 100, 6, 1000])
 })
 

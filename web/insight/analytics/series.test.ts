@@ -62,7 +62,7 @@ test('a chart marks each period as past, current or future', () => {
   ])
 })
 
-test('the current period also has sums that leave out later days', () => {
+test('the current period also has sums that leave out the days after today', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-29': totals(4, 2, 7) })
   const points = pointsOf(books, 'month', '2026-11-22')
   const past = points.map(upToToday)
@@ -103,7 +103,7 @@ test('the first period of a chart names the day of the first record', () => {
   assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
 })
 
-test('charts open by day when the first record is of this month, and otherwise by month', () => {
+test('charts open by day when the first record is from this month, and otherwise by month', () => {
   assert.equal(initialPeriodKind(analyticsOf({}), '2026-11-22'), 'day')
   assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
   assert.equal(initialPeriodKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
@@ -175,7 +175,7 @@ test('a period is compared with the same days of the period before', () => {
   assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
 })
 
-test('the pale line of a chart shows each month’s value of the year before', () => {
+test('the pale line of a chart shows each month’s value a year earlier', () => {
   const points = pointsOf(analyticsOf({ '2025-10-10': totals(5), '2026-11-20': totals(7) }), 'month', '2026-11-21')
   const shown = recentPoints(points, 'month')
   const before = yearBefore(points, shown, 'month').map((point) => point?.label)

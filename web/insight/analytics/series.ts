@@ -80,8 +80,8 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
 }
 
 /**
- * Returns 'day' if this month is the first with entries: a chart by month would have one past
- * point.
+ * Returns 'day' if this month is the first with entries, because a chart by month would have no
+ * past months.
  */
 export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth

@@ -75,7 +75,7 @@ export default function Trends({
   const span = picked ? spanOfPeriod(periodOf(kind, picked.start)) : spanOfRange(shown, points, kind)
 
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
-  // On a phone, the titles are worth more than the small trends.
+  // On a phone, show the titles above the small charts, because the titles are more useful.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
 
   return (
@@ -154,7 +154,7 @@ export default function Trends({
   )
 }
 
-/** Waits for the cursor to rest on a period, so that moving across the chart fetches nothing. */
+/** Time in ms that the cursor must rest on a period before the period's costs are fetched. */
 const REST_MS = 150
 
 function PointedCost({

@@ -146,11 +146,11 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
 
-/** A client registered for this long probably has three full months of entries. */
+/** This many days after registering, a client probably has three full months of entries. */
 const OLD_DAYS = 122
 
 function MonthSumsSkeleton() {
-  // Clients who registered that long ago usually get two more sentences, of two lines each.
+  // After `OLD_DAYS`, clients usually get two more sentences, of two lines each.
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>

@@ -74,7 +74,7 @@ it('an offline search returns matching rows in the order of the list, with their
   assert.equal(ids(searchRows(all, { sort: 'amount', title: 'salt' })), 'dab')
 })
 
-it('an offline search has a sum only if the device has every row of its days', () => {
+it('an offline search has a sum only if the device has every row of the searched days', () => {
   type Cached = Parameters<typeof searchRows<ReturnType<typeof salt>>>[0]
   const sumOf = (query: Record<string, string>, ...cached: Cached) => searchRows(cached, query)?.sum
   const newest = { query: { search: '' }, rows: [salt('d', '2026-11-03', 8), salt('c', '2026-11-01', 4)], count: 9 }
@@ -92,7 +92,7 @@ it('an offline search has a sum only if the device has every row of its days', (
   assert.equal(searchRows([], {}), null)
 })
 
-it('a search finds a customer by digits of the phone number or the oldest open day, as on the server', () => {
+it('a search finds a customer by digits of the phone number or the day of the oldest unpaid credit, as on the server', () => {
   const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456', openSince: '2026-10-05' }
   for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10', '5/10/2026'])
     assert.equal(matchesQuery(customer, { search }), true, search)

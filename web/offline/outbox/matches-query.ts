@@ -69,8 +69,9 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * Searches the cached answers of a list, oldest first, while the client is offline. `sum` is
- * undefined if the server may have more rows. Returns null if no row is cached.
+ * Searches the cached answers of a list while the client is offline. `cached` starts with the
+ * oldest answer. `sum` is undefined if the server may have more rows. Returns null if no row is
+ * cached.
  */
 export function searchRows<R extends Row>(
   cached: readonly CachedList<R>[],

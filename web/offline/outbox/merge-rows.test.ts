@@ -14,7 +14,7 @@ const shown = (rows: Row[], intents: Intent[], sent: Intent[] = [], list = ofTit
     ({ _id, title }: Row & { title?: string }) => [_id, title].join(' '),
   )
 
-test('a row that is renamed appears in the lists that find it and leaves those that don’t', () => {
+test('a renamed row appears in the lists that match its new name and disappears from the others', () => {
   for (const state of ['waiting', 'sent'] as const) {
     const after = (present: Row) => {
       const edit = [write('edit', present, state)]
@@ -26,7 +26,7 @@ test('a row that is renamed appears in the lists that find it and leaves those t
   assert.deepEqual(shown([salt], [write('edit', row('a', 'Rice'), 'refused')]), ['a Rice'])
 })
 
-test('a sent write changes only the answers that arrived before it, and those have no sum', () => {
+test('a sent write changes only answers that arrived before the write, and hides their sums', () => {
   const sent = [write('delete', salt, 'sent'), write('add', row('c', 'Salt'), 'sent')]
   assert.deepEqual(shown([salt], [], sent), ['c Salt'])
   assert.deepEqual(shown([salt], [], sent, { ...ofTitle, at: 11 }), ['a Salt'])

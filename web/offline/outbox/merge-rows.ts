@@ -31,7 +31,7 @@ export function mergeRows<R extends Row>(
   return merged as unknown as R[]
 }
 
-/** Returns the sent writes that the list's answer may lack, because it arrived before them. */
+/** Returns the sent writes that the list's answer may lack, because the answer is older. */
 function lackedBy(list: ListOf, pending: Pending): readonly Intent[] {
   return isOld(list, pending) ? ofList(pending.sent, list) : []
 }

@@ -66,7 +66,7 @@ export function findCachedLists(since: number, answers: readonly CachedAnswer[])
   return new Set(lists.map(({ queryKey }) => String(queryKey[0])))
 }
 
-/** True for a list as its screen opens it: not narrowed, and in its usual order. */
+/** True for a list as its screen first shows it: without filters, and in its usual order. */
 function isWhole(input: unknown): boolean {
   const { query = {} } = (input ?? {}) as { query?: Record<string, string> }
   return Object.entries(query).every(([name, value]) => !value || name === 'limit' || USUAL_ORDERS.includes(value))

@@ -1,5 +1,6 @@
 /**
- * This module uses no browser API and knows no kind of record, so that its tests are simple tables.
+ * This module uses no browser API and treats all kinds of records alike, so that its tests are
+ * simple tables.
  */
 
 export interface Row {
@@ -21,7 +22,7 @@ export interface Intent {
   recordId: string
   /**
    * Id of the record that contains this record, such as the customer of a credit line. The outbox
-   * adds that customer first.
+   * first sends the write that adds that record.
    */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
@@ -77,7 +78,7 @@ export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** `alone`: only this write waits for a retry, and the outbox sends the others meanwhile. */
+  /** `alone`: only this write waits for a retry. The outbox keeps sending the others. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
 /** True if the server can't have executed the write. */
@@ -96,8 +97,8 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // Delete the version from before the merged writes, because the server may still have that
-    // version.
+    // Base the deletion on the version before the merged writes, because the server may still have
+    // that version.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -162,7 +163,7 @@ export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // 404: the record is already deleted. 410: an earlier attempt added it, and it was deleted since.
+  // 404: the record is already deleted. 410: an earlier attempt added it, and then it was deleted.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
   // An earlier attempt without a response, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }

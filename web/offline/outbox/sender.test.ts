@@ -122,7 +122,7 @@ it('the outbox ends its pause when the client opens the app', async () => {
   assert.deepEqual([sent.length, left(), sender.isResponsive()], [3, [], true])
 })
 
-it('the outbox postpones a write that gets a 500 response and sends the others', async () => {
+it('the outbox postpones only the write that gets a 500 response, and sends the others', async () => {
   await writeOffline('salt', 'oil')
   answers = [{ status: 500, value: {} }]
   await sender.wake()

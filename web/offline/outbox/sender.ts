@@ -19,7 +19,7 @@ import {
 export interface IntentStore {
   /** Returns all writes in the order in which the client made them. */
   all(): Promise<Intent[]>
-  /** Resolves to the added write, else the first changed one. Rejects if nothing was stored. */
+  /** Resolves to the added write, or else the first changed one. Rejects if nothing was stored. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
@@ -190,7 +190,7 @@ export function createSender(ports: SenderPorts) {
 }
 
 /**
- * `isAtOnce` is true for a first attempt while the form is open. Such a write overwrites changes by
+ * `isAtOnce` is true for a first attempt while the form is open. That attempt overwrites changes by
  * other devices.
  */
 export async function transmit(

@@ -2,17 +2,17 @@ import { systemClock } from '../../../domain/clock.ts'
 import { storeShared } from '../../browser/shared-store.ts'
 
 /**
- * Service worker. Caches only pages and code, which are the same for everybody, and no API answers.
+ * Service worker. Caches pages and code, which are the same for everybody, but no API answers.
  * tools/build/precache.ts prepends the constants declared here.
  */
 declare const BUILD: string
 declare const ASSETS: string[]
 /** Names of the lazy parts. The worker caches them on the message `cache parts`. */
 declare const LATER: string[]
-/** By file name, the first 12 base64 characters of the file's SHA-256. */
+/** Maps each file name to the first 12 base64 characters of the file's SHA-256. */
 declare const HASHES: Record<string, string>
 
-// TypeScript can't load the types of pages and workers together, so declare the few needed here.
+// TypeScript can't load the types of pages and workers together, so declare the needed ones here.
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown

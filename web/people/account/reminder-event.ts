@@ -2,7 +2,7 @@ import type { Clock } from '../../../domain/clock.ts'
 import { addDays, startOfDay, today } from '../../../domain/day.ts'
 
 const HOUR_MS = 3_600_000
-/** RFC 5545 asks for lines of at most 75 bytes. A continued line begins with a space. */
+/** RFC 5545 asks for lines of at most 75 bytes. A continuation line begins with a space. */
 const MOST_BYTES = 75
 
 export interface Reminder {

@@ -50,7 +50,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // Focus the passkey button, which precedes the code field, or else the code field.
+    // Focus the passkey button, which comes first, or the code field if there is no such button.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

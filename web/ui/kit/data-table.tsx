@@ -14,7 +14,7 @@ export interface Column<Row> {
   unit?: string
   /** Name of the column for `sorting`. A column without this name can't be sorted. */
   sort?: string
-  /** Name of the sort key, if the column sorts by other values than it shows. */
+  /** Name of the values that the column sorts by, if it shows other values. */
   sortsBy?: string
   className?: string
   cell: (row: Row) => ReactNode

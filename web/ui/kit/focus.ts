@@ -1,6 +1,6 @@
 /**
- * Returns true if a key can be a shortcut: it's without Ctrl, Meta and Alt, no field has the focus,
- * and no dialog is open.
+ * Returns true if a key can be a shortcut: it's pressed without Ctrl, Meta or Alt, no field has the
+ * focus, and no dialog is open.
  */
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false

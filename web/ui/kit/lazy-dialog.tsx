@@ -59,7 +59,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
           window.location.reload()
         } else await open()
       }
-      // Open even if fetched: the code may have arrived between the first render and this effect.
+      // Always call `open`: the code may have arrived between the first render and this effect.
       void open()
       return () => {
         isWanted = false

@@ -88,7 +88,7 @@ export function Modal({
     removeCaret()
     for (const row of far) row.setAttribute('data-far', '')
     const target = firstOf.current(dialog)
-    // The browser then focuses the target at once, instead of laying out the page for two elements.
+    // With `autofocus`, the browser focuses the target at once, so it lays out the page only once.
     if (target) target.autofocus = true
     dialog.showModal()
     target?.focus()

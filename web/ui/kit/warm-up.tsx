@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from './lazy-dialog.tsx'
 import { ModalPlace } from './modal.tsx'
 
-/** Delay in ms. The browser loads the dialog's code in idle time, so wait for that first. */
+/** Delay in ms, because the browser must first load the dialog's code in idle time. */
 const WAIT_MS = 1000
 const LAST_MS = 5000
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Matches figures that are too long for a phone's line with large text. */
+/** Matches figures that are too long for one line on a phone with large text. */
 const LONG = /(\d[\d,.\u202f]{11,}\d)/
 /** Matches the no-break space between the currency and a long figure. */
 const GLUE = /\u00a0(?=\d[\d,.]{11,}\d)/g

@@ -14,7 +14,7 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** A sign or a word shows gain and loss, because colour alone isn't enough. */
+/** A sign or a word distinguishes gain from loss, because colour alone isn't enough. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))

@@ -48,7 +48,7 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
   return layout
 }
 
-/** Uses a folder in /tmp for long paths, because Linux limits a socket's path to 107 bytes. */
+/** Uses a folder in /tmp for long paths, because systems limit the length of a socket's path. */
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
@@ -68,7 +68,7 @@ export function assertOurDirectory(layout: DataDirLayout) {
   if (foreign) throw new DatabaseRefusal(`${layout.root} has other files (${foreign}). Choose another DATA_DIR.`)
 }
 
-/** Writes a second file and renames it, so that a crash leaves no partial secret. */
+/** Writes a temporary file and renames it, so that a crash leaves no partial secret. */
 export function readOrCreate(file: string): string {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })

@@ -108,7 +108,7 @@ test('the embedded database stops within seconds after the last process that use
   assert.ok(performance.now() - left < 15_000)
 })
 
-test('a process that starts while the embedded database stops starts the database again', async () => {
+test('when a process starts while the embedded database stops, the database starts again', async () => {
   const dataDir = await createFolder()
   const first = await joinEmbedded({ dataDir })
   const user = startUser(dataDir)

@@ -6,7 +6,7 @@ import pg from 'pg'
  */
 const UNUSED_SECONDS = 5
 
-/** This loop runs in the database, because this process may be killed. */
+/** This loop runs in the database, because the process that starts it may be killed. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
