@@ -61,7 +61,7 @@ test('the link “This wasn’t me” in the welcome email stops emails until th
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('a client ends sessions, chooses emails, changes the password, and downloads a reminder offline', async ({
+test('a client ends sessions, chooses which emails to get, changes the password, and downloads a reminder offline', async ({
   page,
   aline,
   imari,

@@ -20,7 +20,7 @@ const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 export const TRIES = 1_000
 /** Time in ms for which the server may still use connections that were cut. */
 const UNKNOWN_MS = 5_000
-/** Shorter than the five minutes for which a staff login counts as fresh proof. */
+/** For five minutes after a login, staff needn't confirm their identity again. */
 const STAFF_MS = 4 * 60_000
 
 export type Lane = Awaited<ReturnType<typeof openLane>>

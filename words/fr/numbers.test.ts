@@ -120,7 +120,7 @@ test('an instant is written in French with the time in Kigali', () => {
   assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026 à 00:05')
 })
 
-test('a French comparison with an earlier period follows « que » and elides « de » before a vowel', () => {
+test('in French, the name of an earlier period fits after « que », and « de » becomes « d’ » before a vowel', () => {
   assert.equal(
     progressWords.comparedWith(5, progressWords.daysBefore('2026-10-01', '2026-10-21')),
     'de plus que pendant les mêmes jours d’octobre',

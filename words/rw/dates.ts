@@ -69,7 +69,7 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** `ejo` needs a second word, because it means both yesterday and tomorrow. */
+/** Needs two words, because Kinyarwanda has the same word for yesterday and tomorrow. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
 /** Returns a day, and words if the day is near today: `Kan 20 Kanama 2026, uyu munsi`. */

@@ -154,7 +154,7 @@ describe('the customers in the credit book', () => {
     for (const search of ['9999', '%', '_']) assert.deepEqual(await names({ search }, olivier), [], search)
   })
 
-  it('the total of the credit book has the sum that customers owe and the day of the oldest unpaid goods', async () => {
+  it('the credit book’s total shows what customers owe and the day of the oldest unpaid credit', async () => {
     const ages = { week: 30, month: 10, older: 0 }
     const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', ages, shown: 4, archived: 0 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)

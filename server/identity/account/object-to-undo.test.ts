@@ -34,7 +34,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('an objection to the undo of an email change changes nothing in the account', async () => {
+test('objecting when an email change is undone leaves the account as it is', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -119,7 +119,7 @@ test('npm run address:settle deletes only the objection when the account already
   assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
 })
 
-test('npm run address:settle refuses an address without an objection', async () => {
+test('npm run address:settle refuses an address if nobody objected to its undone change', async () => {
   const { aline, email } = await objected()
   assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
   assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')

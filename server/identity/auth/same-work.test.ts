@@ -9,7 +9,8 @@ import { statementsSentBy } from '../../../test/support/sent-statements.ts'
 import type { HashCost, PasswordCost } from '../../platform/passwords/password-cost.ts'
 
 // An answer takes equally long for known and unknown emails, because the server does the same work:
-// as many hashes of the same cost, and the same statements. A busy machine doesn't change it.
+// as many hashes of the same cost, and the same statements. These tests compare this work, because
+// comparing durations fails on a busy machine.
 
 /** Cost with which every hash fails. */
 const IMPOSSIBLE: HashCost = { memoryKib: 64, passes: 0 }

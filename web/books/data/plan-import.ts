@@ -58,8 +58,8 @@ export async function planImport(
 }
 
 /**
- * Returns a plan that also saves the conflicting rows. Each such row keeps only the mark of its
- * content, because the server already knows the mark of its line.
+ * Returns a plan that also saves the conflicting rows. A row has one mark for its content and one
+ * for its line in the file. Drops the mark for the line, because the server already knows it.
  */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))

@@ -85,7 +85,7 @@ interface Account {
   isCurrent: boolean
 }
 
-/** Fetches the accounts for which `isFetched` is true, and reads the others from the cache. */
+/** Asks the server for the accounts that `isFetched` selects. Reads the others from the cache. */
 async function readAccounts(
   messages: readonly PaymentOfPerson[],
   isFetched: (id: string) => boolean,
