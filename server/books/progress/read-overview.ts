@@ -24,7 +24,8 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   const countOf = (sums: Sums | undefined) => (sums ? sums.incomeCount + sums.expenseCount + sums.debtCount : 0)
   // Count the records of whole months, because to sum a part of a month, `findCause` may sum the
   // whole month and subtract the rest.
-  const records = countOf(ofMonth) + countOf(past.at(-2))
+  const ofLastMonth = past.at(-2)
+  const records = countOf(ofMonth) + countOf(ofLastMonth)
   const sign = Math.sign(Number(netBalance(ofSoFar) - netBalance(ofBefore)))
   const hasCause = sign !== 0 && countOf(ofBefore) > 0 && records <= QUOTAS.entriesOfCause.max
   const cause = hasCause ? await findCause(ctx, clientId, { now: soFar, before, sign }) : undefined

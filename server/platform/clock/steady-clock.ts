@@ -28,8 +28,8 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. While this hardly changes, `nowMs` saves the 20 µs that reading
-   * the uptime takes.
+   * Wall time minus monotonic time. While this hardly changes, `nowMs` saves the 20 µs that
+   * reading the uptime takes.
    */
   let quickAnchor = Number.NaN
   /**
