@@ -18,5 +18,6 @@ export function prefetchRecords<R extends BookRecord>(
     ...partOf?.(text),
     ...orderIn(kind, text),
   }))
+  if (new URL(request.url).searchParams.get('title')) import('../sums/title-panel.tsx').catch(() => undefined)
   return prefetch(limitKinds[name].limits, progress.trackMonth, progress.trackYear, ...shownBy)
 }

@@ -14,9 +14,9 @@ import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
+import { lookOf } from '../titles/title-look.ts'
 import { type ChosenSpan, namedSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 import './title-panel.css'
@@ -66,8 +66,17 @@ export default function TitlePanel({
           onClick={() => setOpened('name')}
         />
       </div>
-      <Fetched query={months} skeleton={<Skeleton className="h-40" />}>
-        {({ data }) => <Months kind={kind} title={title} months={data} span={span} onChange={onChange} />}
+      <Fetched query={months} skeleton={<div className="h-40" />}>
+        {({ data }) => (
+          <Months
+            kind={kind}
+            title={title}
+            hue={lookOf(title, used?.looks).hue}
+            months={data}
+            span={span}
+            onChange={onChange}
+          />
+        )}
       </Fetched>
       {opened === 'look' ? <LookDialog title={title} titles={titles} onClose={close} /> : null}
       {opened === 'name' ? (
@@ -82,17 +91,17 @@ export default function TitlePanel({
   )
 }
 
-const tones = { expense: 'text-loss', income: 'text-gain', debt: 'text-debt' }
-
 function Months({
   kind,
   title,
+  hue,
   months,
   span,
   onChange,
 }: {
   kind: BookKind
   title: string
+  hue: number
   months: readonly TitleMonth[]
   span: ChosenSpan
   onChange: (changes: Record<string, string>) => void
@@ -118,7 +127,7 @@ function Months({
           </div>
         ))}
       </dl>
-      <ol aria-label={words.months} className={`months ${tones[kind]}`}>
+      <ol aria-label={words.months} className="months" style={{ '--hue': hue } as CSSProperties}>
         {allMonths(months, current).map(({ month, count, sum }, at) => {
           const name = shortMonthName(partsOf(month).month)
           const ownYear = String(partsOf(month).year)
