@@ -38,8 +38,8 @@ export const analyticsWords = {
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string, coming?: string) =>
     `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
-  mark: ({ label, stage, soFar }: { label: string; stage: 'over' | 'running' | 'coming'; soFar?: unknown }) =>
-    stage === 'over' ? label : `${label}, ${soFar ? 'including later days' : stages[stage]}`,
+  mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
+    stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,

@@ -60,8 +60,7 @@ export const analyticsWords = {
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
     `${title} : une courbe, ${range(first, last)}${coming ? `, avec des écritures à venir jusqu’${au(coming)}` : ''}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
-  mark: ({ label, stage, soFar }) =>
-    stage === 'over' ? label : `${label}, ${soFar ? 'avec les jours à venir' : stages[stage]}`,
+  mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${the(label)}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,

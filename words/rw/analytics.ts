@@ -49,8 +49,7 @@ export const analyticsWords = {
   highest: (label, amount) => ` Hejuru cyane: ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
     `${title}, umurongo uva muri ${first} ukagera muri ${last}${coming ? `, n’ibyanditswe ku matariki ari imbere kugeza muri ${coming}` : ''}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
-  mark: ({ label, stage, soFar }) =>
-    stage === 'over' ? label : `${label}, ${soFar ? 'n’iminsi iri imbere' : stages[stage]}`,
+  mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma ya' : 'ni aya nyuma ya'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,

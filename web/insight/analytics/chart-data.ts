@@ -3,7 +3,7 @@ import { partsOf } from '../../../domain/day.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 import type { Palette } from './chart-palette.ts'
-import { type Line, type Mark, strokeStyle } from './series.ts'
+import type { Line, Mark } from './series.ts'
 
 /** Maximum points of a chart with dots and animation. The dots of a longer chart would touch. */
 export const MAX_DOTTED_POINTS = 62
@@ -14,13 +14,13 @@ const DOT = 3
  * Returns the lines of a label below a chart. A week shows its first day, because `W47 2026` is too
  * wide for a phone. It shows month and year only if they differ from the previous label.
  */
-export function axisLabel({ label, stage, soFar, monday }: Mark, before?: Mark): string[] {
+export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const differs = (length: number) => monday?.slice(0, length) !== before?.monday?.slice(0, length)
   const { day, month, year } = partsOf(monday ?? '')
   const lines = monday
     ? [String(day), ...(differs(7) ? [shortMonthName(month)] : []), ...(differs(4) ? [String(year)] : [])]
     : [label]
-  return stage === 'over' || soFar ? lines : [...lines, words.stages[stage]]
+  return stage === 'over' ? lines : [...lines, words.stages[stage]]
 }
 
 /** True if the period isn't over, or began before the client's first record. */
@@ -37,7 +37,7 @@ interface Stroke {
 }
 
 export function chartDataOf(
-  { field, values, earlier, tone }: Line,
+  { values, earlier, tone }: Line,
   marks: readonly Mark[],
   palette: Palette,
   isSmall = false,
@@ -45,8 +45,8 @@ export function chartDataOf(
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
-  const strokeOf = ({ p1DataIndex: at }: Stroke) =>
-    marks[at - 1]?.begins ? 'dashed' : strokeStyle(marks[at]?.stage ?? 'over', field)
+  // The current period and future debts may still change.
+  const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at - 1]?.begins || marks[at]?.stage !== 'over'
   const main = {
     data: values,
     tension: 0.3,
@@ -55,8 +55,7 @@ export function chartDataOf(
     borderWidth: 2,
     borderColor: tone === 'net' ? belowZero(palette) : colour,
     segment: {
-      borderDash: (to: Stroke) => (strokeOf(to) === 'dashed' ? [4, 4] : undefined),
-      borderColor: (to: Stroke) => (strokeOf(to) === 'none' ? 'transparent' : undefined),
+      borderDash: (to: Stroke) => (isDashed(to) ? [4, 4] : undefined),
     },
     pointRadius: ({ dataIndex }: At) =>
       (!isSmall && marks.length <= MAX_DOTTED_POINTS) || isRing(dataIndex) ? DOT : 0,

@@ -22,6 +22,6 @@ test('the axis of each chart ends with the last period that has a value', () => 
   const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
   assert.deepEqual(
     all.map(({ marks }) => marks.length),
-    [2, 2, 3, 3],
+    [2, 2, 3, 2],
   )
 })

@@ -5,7 +5,7 @@ import { addDays, type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
-import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints, startsOf, upToToday } from './series.ts'
+import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints, startsOf } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -62,34 +62,26 @@ test('a chart marks each period as past, current or future', () => {
   ])
 })
 
-test('the current period also has sums that leave out the days after today', () => {
+test('the sums of the current period leave out the days after today', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-29': totals(4, 2, 7) })
   const points = pointsOf(books, 'month', '2026-11-22')
-  const past = points.map(upToToday)
   assert.deepEqual(
-    [points, past].map((all) => all.map(({ totalIncome, totalDebts }) => [totalIncome, totalDebts])),
+    points.map(({ totalIncome, totalDebts, later }) => [totalIncome, totalDebts, later?.totalDebts]),
     [
-      [
-        [9, 0],
-        [4, 7],
-      ],
-      [
-        [9, 0],
-        [0, 0],
-      ],
+      [9, 0, undefined],
+      [0, 0, 7],
     ],
   )
-  assert.deepEqual(addUp(points, past), addUp([totals(4, 2, 7)]))
-  assert.equal(pointsOf(books, 'month', '2026-11-29').at(-1)?.soFar, undefined, 'nothing is later')
+  assert.equal(pointsOf(books, 'month', '2026-11-29').at(-1)?.later?.totalDebts, 0, 'nothing is later')
 })
 
-test('the line of a chart ends with its last value and does not fall to zero', () => {
+test('the line of a chart ends today, and the line of the debts with the last debt', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
-  assert.deepEqual(drawnValues(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
+  assert.deepEqual(drawnValues(points, 'totalIncome'), [9, 0], 'November runs, so its zero is known')
   assert.deepEqual(drawnValues(points, 'totalExpenses'), [5, 0])
   assert.deepEqual(drawnValues(points, 'totalDebts'), [0, 0, 7, null, 8])
-  assert.deepEqual(drawnValues(points, 'netBalance'), [4, 0, -7, null, -5])
+  assert.deepEqual(drawnValues(points, 'netBalance'), [4, 0])
 })
 
 test('the first period of a chart names the day of the first record', () => {

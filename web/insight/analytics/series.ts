@@ -18,11 +18,11 @@ export interface Point extends MainTotals {
   monday?: Day
   /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
-  /** Totals until today. Set only for the current period, if it has records after today. */
-  soFar?: MainTotals
+  /** Totals dated after today. The other totals leave them out. Set only for the current period. */
+  later?: MainTotals
 }
 
-export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'soFar' | 'monday'>
+export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'monday'>
 
 export interface Line {
   field: keyof MainTotals
@@ -53,16 +53,17 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
     const { start, end } = period
     const stage = start < now ? 'over' : start === now ? 'running' : 'coming'
     const isPart = points.length === 0 && stage === 'over' && start < begins
-    const hasLater = stage === 'running' && recorded.some(([day]) => day > today && day <= end)
-    const past = hasLater ? recorded.filter(([day]) => day >= start && day <= today) : []
+    const isLater = ([day]: [Day, MainTotals]) => day > today && day <= end
+    const later = stage === 'running' ? addUp(recorded.filter(isLater).map(([, sums]) => sums)) : undefined
+    const sums = known.get(start) ?? nothing
     points.push({
-      ...(known.get(start) ?? nothing),
+      ...(later ? addUp([sums], [later]) : sums),
       start,
       label: labelOf(kind, start),
       stage,
       ...(kind === 'week' && { monday: start }),
       ...(isPart && { begins }),
-      ...(hasLater && { soFar: addUp(past.map(([, sums]) => sums)) }),
+      ...(later && { later }),
     })
   }
   return points
@@ -88,21 +89,11 @@ export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind 
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
-/**
- * Returns the values to draw. A future zero becomes null, because the period may still get entries.
- */
+/** Returns the values to draw. In the future only debts are known, so other values become null. */
 export function drawnValues(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
-  const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
+  const isKnown = (point: Point) => point.stage !== 'coming' || (field === 'totalDebts' && point[field] > 0)
+  const values = points.map((point) => (isKnown(point) ? point[field] : null))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
-}
-
-/**
- * Returns a dashed line for the current period and for future debts, because both may change. Other
- * future values are unknown, so they get no line.
- */
-export function strokeStyle(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
-  if (stage === 'over') return 'solid'
-  return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }
 
 export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[] = []): MainTotals {
@@ -115,9 +106,6 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
     netBalance: sum('netBalance'),
   }
 }
-
-/** Returns the current period with its sums up to today, and any other period unchanged. */
-export const upToToday = ({ soFar, ...point }: Point): Point => ({ ...point, ...soFar })
 
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)

@@ -15,7 +15,7 @@ import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
-import { addUp, type Line, labelOf, type Point, recentPoints, startsOf, upToToday } from './series.ts'
+import { addUp, type Line, labelOf, type Point, recentPoints, startsOf } from './series.ts'
 import { SpanControl } from './span-control.tsx'
 import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -62,8 +62,9 @@ export default function Trends({
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
   // Omit future periods at the end that have only debts, because the bars show no future debts.
-  const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1).map(upToToday), [shown])
+  const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
   const real = shown.filter(({ stage }) => stage !== 'coming')
+  const coming = shown.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
   // Render the charts later, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(shown)
@@ -86,7 +87,7 @@ export default function Trends({
       <CashFlow
         kind={kind}
         points={drawnFlow}
-        picked={picked && upToToday(picked)}
+        picked={picked}
         cursor={cursor}
         outlook={kind === 'month' ? outlook : undefined}
         earlierOf={(point) => earlierOf(recorded, kind, point, today)}
@@ -144,8 +145,8 @@ export default function Trends({
           {words.summaryOf(real.length, kind, first, last)}
         </p>
         <SumCards
-          sums={addUp(shown)}
-          coming={addUp(shown, real.map(upToToday))}
+          sums={addUp([...real, ...coming])}
+          coming={addUp(coming)}
           nameOf={(name) => words.ofSpan(words.cards[name], real.length, kind)}
           now={labelOf('day', today)}
         />
