@@ -42,6 +42,7 @@ export const analyticsWords = {
       month: 'Hitamo inkingi urebe uko kwezi.',
       year: 'Hitamo inkingi urebe uwo mwaka.',
     },
+    several: 'Kurura urebe nyinshi.',
     dashed: (estimate) => `${estimate} (ibicagaguye)`,
     earlier: 'Ibanza',
     later: 'Ikurikira',

@@ -17,7 +17,7 @@ import type { Palette } from './chart-palette.ts'
 import type { Earlier } from './earlier.ts'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
-import { addUp, type Point } from './series.ts'
+import { addressOf, addUp, joined, NOWHERE, type Point, type Reach, reachOf, within } from './series.ts'
 
 const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
@@ -42,7 +42,7 @@ export function CashFlow({
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
-  /** Receives the first day of the selected period. */
+  /** Receives the address of the selected periods, or '' to clear the selection. */
   onPick: (at: string) => void
   /** Control that selects the period. */
   control: ReactNode
@@ -53,21 +53,23 @@ export function CashFlow({
   const chart = useRef<HTMLDivElement>(null)
   // Let the row keys reach the chart even while the list of titles has no rows.
   useRowKeys(chart, undefined)
-  const shownPoint = points[cursor.use()] ?? picked
+  const shownPoint = joined(within(points, cursor.use())) ?? picked
   const sums = shownPoint ?? addUp(points)
   const earlier = shownPoint && earlierOf(shownPoint)
   const running = points.find(({ stage }) => stage === 'running')
   const compared = [points[0]?.label ?? '', (running && earlierOf(running)?.days) ?? '']
   const longest = compared.reduce((one, other) => (other.length > one.length ? other : one))
-  const at = points.findIndex(({ start }) => start === picked?.start)
+  const past = pastPoints(points)
+  const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const [label, extremes, most] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     return [[described(points), bestAndWorst].filter(Boolean).join('. '), bestAndWorst, mostOf(points)] as const
   }, [points])
-  const textOf = (at: number) => {
-    const point = points[at]
+  const textOf = (reach: Reach) => {
+    const part = within(points, reach)
+    const point = joined(part)
     if (!point) return ''
-    return masked ? words.mark(point) : described([point])
+    return masked ? words.mark(point) : described(part)
   }
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
@@ -75,7 +77,7 @@ export function CashFlow({
         <div className="min-w-0">
           {control}
           <h2 id={id} className="sr-only">
-            {words.flow.title}, {shownPoint ? words.mark(shownPoint) : spanOf(pastPoints(points))}
+            {words.flow.title}, {shownPoint ? words.mark(shownPoint) : spanOf(past)}
           </h2>
           <div className="grid">
             <p className="flex min-h-9 items-baseline gap-x-2" style={{ gridArea: '1 / 1' }}>
@@ -94,35 +96,46 @@ export function CashFlow({
         <div ref={chart} className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
             <LazyFlowChart
-              label={masked ? words.flow.hidden(spanOf(pastPoints(points))) : label}
+              label={masked ? words.flow.hidden(spanOf(past)) : label}
               name={words.flow.title}
               points={points}
-              picked={at}
-              usual={picked ? at : points.indexOf(pastPoints(points).at(-1) as Point)}
+              picked={reach}
+              usual={picked ? reach.at : past.length - 1}
+              lastPicked={past.length - 1}
               cursor={cursor}
               outlook={outlook}
               palette={palette}
               masked={masked}
               textOf={textOf}
-              onPick={(index) => onPick(points[index]?.start ?? '')}
+              onPick={(reach) => {
+                const point = joined(within(points, reach))
+                onPick(point ? addressOf(point) : '')
+              }}
             />
           </Suspense>
         </div>
         <div className="flex min-w-0 flex-col text-small">
-          <FlowSums sums={sums} most={picked ? most : addUp(points)} earlier={earlier} longest={longest} />
+          <FlowSums
+            sums={sums}
+            most={picked && !picked.last ? most : addUp(points)}
+            earlier={earlier}
+            longest={longest}
+          />
           {children}
           <p className="min-h-10 sm:min-h-5 lg:order-first">
             {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
           </p>
           <p className="min-h-10 text-muted sm:min-h-5">
-            {outlook && shownPoint?.stage === 'running' ? (
+            {outlook && shownPoint?.stage === 'running' && !shownPoint.last ? (
               <span className="tells">
                 {words.flow.dashed(
                   progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, shownPoint.start).end),
                 )}
               </span>
             ) : (
-              <span className="print:hidden">{words.flow.pick[kind]}</span>
+              <span className="print:hidden">
+                {words.flow.pick[kind]} <span className="max-lg:hidden">{words.flow.several}</span>
+              </span>
             )}
           </p>
         </div>

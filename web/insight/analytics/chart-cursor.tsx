@@ -2,9 +2,10 @@ import type { Chart } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../ui/kit/class-names.ts'
 import type { createStore } from '../../ui/kit/store.ts'
+import { NOWHERE, type Reach } from './series.ts'
 
-/** The cursor that all charts share: the index of a point, or -1. */
-export type Cursor = ReturnType<typeof createStore<number>>
+/** The cursor that all charts share, on one point or on a range. */
+export type Cursor = ReturnType<typeof createStore<Reach>>
 
 type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 
@@ -12,38 +13,37 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 const TAP = 10
 
 /**
- * Draws a vertical line, and a dot on the chart's line, at the cursor. If the cursor is on no
- * point, draws them at `rest`.
+ * Draws a vertical line, and a dot on the chart's line, at both ends of the cursor. If the cursor
+ * is on no point, draws them at `rest`.
  */
-export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = -1) {
+export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = NOWHERE) {
   const moved = cursor.use()
-  const wanted = moved < 0 ? rest : moved
-  const at = wanted < count ? wanted : -1
+  const { from, at } = moved.at < 0 ? rest : moved
   const chart = useRef<Chart<'bar' | 'line'> | null>(null)
   // Use a ref, because Chart.js reads its plugins only once.
-  const drawn = useRef({ at, colour })
-  drawn.current = { at, colour }
-  // biome-ignore lint/correctness/useExhaustiveDependencies(at): the plugin reads it from the ref
-  useEffect(() => chart.current?.draw(), [at])
+  const drawn = useRef({ ends: [from, at], colour })
+  drawn.current = { ends: [...new Set([from, at])].filter((end) => end >= 0 && end < count), colour }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plugin reads the ends from the ref
+  useEffect(() => chart.current?.draw(), [from, at])
   const plugin = useMemo(
     () => ({
       id: 'cursor',
       afterDatasetsDraw(drawing: Chart) {
         const { ctx, chartArea, scales } = drawing
-        if (drawn.current.at < 0 || !scales.x) return
-        const x = scales.x.getPixelForValue(drawn.current.at)
+        const line = drawing.getSortedVisibleDatasetMetas().find(({ type, hidden }) => type === 'line' && !hidden)
         ctx.save()
         ctx.strokeStyle = drawn.current.colour
         ctx.fillStyle = drawn.current.colour
-        ctx.globalAlpha = 0.6
-        ctx.beginPath()
-        ctx.moveTo(x, chartArea.top)
-        ctx.lineTo(x, chartArea.bottom)
-        ctx.stroke()
-        ctx.globalAlpha = 1
-        const line = drawing.getSortedVisibleDatasetMetas().find(({ type, hidden }) => type === 'line' && !hidden)
-        const point = line?.data[drawn.current.at]
-        if (point && !Number.isNaN(point.y)) {
+        for (const end of drawn.current.ends) {
+          const x = scales.x?.getPixelForValue(end) ?? 0
+          ctx.globalAlpha = 0.6
+          ctx.beginPath()
+          ctx.moveTo(x, chartArea.top)
+          ctx.lineTo(x, chartArea.bottom)
+          ctx.stroke()
+          ctx.globalAlpha = 1
+          const point = line?.data[end]
+          if (!point || Number.isNaN(point.y)) continue
           ctx.beginPath()
           ctx.arc(point.x, point.y, 4, 0, 2 * Math.PI)
           ctx.fill()
@@ -58,12 +58,15 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string, res
 
 /**
  * Slider over a chart. Mouse, finger or arrow keys move the cursor. A tap or Enter selects a point.
+ * A mouse that drags, or Shift with a tap or arrow key, selects a range, and Escape clears it.
  */
 export function CursorSlider({
   chart,
   label,
   count,
   usual,
+  picked = NOWHERE,
+  lastPicked = -1,
   cursor,
   textOf,
   onPick,
@@ -73,18 +76,50 @@ export function CursorSlider({
   count: number
   /** Index for screen readers while the cursor is on no point. */
   usual: number
+  picked?: Reach
+  /** A range ends at this index or before. */
+  lastPicked?: number
   cursor: Cursor
-  textOf: (at: number) => string
-  onPick?: (at: number) => void
+  textOf: (reach: Reach) => string
+  /** Receives `NOWHERE` to clear the selection. */
+  onPick?: (reach: Reach) => void
 }) {
-  const at = cursor.use()
-  const onMove = cursor.set
-  const pressedAt = useRef<number | null>(null)
-  const within = (place: number) => Math.min(Math.max(Math.round(place), 0), count - 1)
-  const value = within(at < 0 ? usual : at)
+  const moved = cursor.use()
+  const pressed = useRef<{ x: number; from: number } | null>(null)
+  const clamp = (place: number) => Math.min(Math.max(Math.round(place), 0), count - 1)
+  const value = clamp(moved.at < 0 ? usual : moved.at)
+  const resting = picked.at < 0 ? { from: value, at: value } : picked
+  const shown = moved.at < 0 ? resting : moved
+
+  function reachBetween(from: number, at: number): Reach {
+    return from === at ? { from, at } : { from: Math.min(from, lastPicked), at: Math.min(at, lastPicked) }
+  }
+
+  function moveTo(reach: Reach): void {
+    const { from, at } = cursor.get()
+    if (reach.from !== from || reach.at !== at) cursor.set(reach)
+  }
+
+  function pick(reach: Reach): void {
+    onPick?.(reach)
+    moveTo(NOWHERE)
+  }
 
   function placeOf({ nativeEvent }: PointerEvent): number {
-    return within(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
+    return clamp(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
+  }
+
+  /** Returns the range of a pressed mouse that moves, or of Shift, and otherwise one point. */
+  function reachTo(event: PointerEvent): Reach {
+    const [place, start] = [placeOf(event), pressed.current]
+    const isDragged = start && event.pointerType === 'mouse' && !isTap(event)
+    return onPick && start && (isDragged || event.shiftKey)
+      ? reachBetween(start.from, place)
+      : { from: place, at: place }
+  }
+
+  function isTap({ nativeEvent }: PointerEvent): boolean {
+    return pressed.current !== null && Math.abs(nativeEvent.offsetX - pressed.current.x) < TAP
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -93,12 +128,14 @@ export function CursorSlider({
       ...{ Home: 0, End: count - 1 },
     }
     const target = targets[event.key]
-    if (target !== undefined) onMove(within(target))
-    else if (event.key === 'Escape') onMove(-1)
-    else if (onPick && (event.key === 'Enter' || event.key === ' ')) {
-      onPick(value)
-      onMove(-1)
-    } else return
+    if (target !== undefined) {
+      const at = clamp(target)
+      moveTo(onPick && event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
+    } else if (event.key === 'Escape') {
+      if (picked.from !== picked.at) onPick?.(NOWHERE)
+      moveTo(NOWHERE)
+    } else if (onPick && (event.key === 'Enter' || event.key === ' ')) pick(shown)
+    else return
     event.preventDefault()
   }
 
@@ -110,23 +147,36 @@ export function CursorSlider({
       aria-valuemin={0}
       aria-valuemax={count - 1}
       aria-valuenow={value}
-      aria-valuetext={textOf(value)}
+      aria-valuetext={textOf(shown)}
       // Lets a finger scroll the page up and down.
       style={{ touchAction: 'pan-y', cursor: onPick ? 'pointer' : undefined }}
       className={classNames('absolute inset-0 rounded-box print:hidden', onPick && 'before-rows')}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        pressedAt.current = event.nativeEvent.offsetX
-        onMove(placeOf(event))
+        // Follow the mouse also beyond the chart.
+        if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
+        pressed.current = { x: event.nativeEvent.offsetX, from: event.shiftKey ? resting.from : placeOf(event) }
+        moveTo(reachTo(event))
       }}
-      onPointerMove={(event) => onMove(placeOf(event))}
+      onPointerMove={(event) => {
+        if (event.buttons === 0) pressed.current = null
+        const reach = reachTo(event)
+        // Over the selected range, keep showing its sums.
+        const isPicked = picked.from < picked.at && reach.at >= picked.from && reach.at <= picked.at
+        moveTo(isPicked && !pressed.current ? NOWHERE : reach)
+      }}
       onPointerUp={(event) => {
-        const { current } = pressedAt
-        if (onPick && current !== null && Math.abs(event.nativeEvent.offsetX - current) < TAP) onPick(placeOf(event))
+        const reach = reachTo(event)
+        const isPick = pressed.current && (isTap(event) || event.pointerType === 'mouse')
+        pressed.current = null
+        if (isPick && onPick) pick(reach)
       }}
-      onPointerLeave={() => onMove(-1)}
-      onPointerCancel={() => onMove(-1)}
-      onBlur={() => onMove(-1)}
+      onPointerLeave={() => moveTo(NOWHERE)}
+      onPointerCancel={() => {
+        pressed.current = null
+        moveTo(NOWHERE)
+      }}
+      onBlur={() => moveTo(NOWHERE)}
     />
   )
 }

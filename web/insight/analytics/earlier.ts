@@ -1,12 +1,13 @@
 import type { MainTotals } from '../../../contract/totals.ts'
-import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
+import { addDays, type Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import { spanBefore } from '../../../domain/span.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
-  label: string
+  /** Undefined for a range of periods. */
+  label: string | undefined
   /** Short name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
@@ -18,8 +19,8 @@ export interface Earlier {
 }
 
 /**
- * Returns the sums of the same days of the previous period. Returns undefined for a future period,
- * or if those days have no records.
+ * Returns the sums of the same days of the previous period, or for a range, of as many days before
+ * it. Returns undefined for a future period, or if those days have no records.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
@@ -28,17 +29,17 @@ export function earlierOf(
   today: Day,
 ): Earlier | undefined {
   if (point.stage === 'coming') return undefined
-  const period = periodOf(kind, point.start)
-  const before = periodBefore(period)
-  const to = point.stage === 'running' ? today : period.end
+  const { start, last } = point
+  const before = periodBefore(periodOf(kind, start))
+  const to = point.stage === 'running' ? today : periodOf(kind, last ?? start).end
   const span =
-    kind === 'month' || kind === 'year'
-      ? spanBefore({ from: period.start, to }, kind)
-      : { from: before.start, to: addDays(to, daysBetween(period.start, before.start)) }
+    kind === 'week' && !last
+      ? { from: before.start, to: addDays(to, -7) }
+      : spanBefore({ from: start, to }, last || kind === 'day' || kind === 'week' ? 'days' : kind)
   const days = span ? recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : [])) : []
-  if (!span || days.length === 0) return undefined
-  const [label, isPart] = [labelOf(kind, before.start), span.to < before.end]
-  return { label, days: isPart ? shortSpan(span.from, span.to, today) : label, isPart, sums: addUp(days) }
+  if (!span || days.length === 0 || (last && recorded.every(([day]) => day > span.from))) return undefined
+  const [label, isPart] = [last ? undefined : labelOf(kind, before.start), span.to < before.end]
+  return { label, days: label && !isPart ? label : shortSpan(span.from, span.to, today), isPart, sums: addUp(days) }
 }
 
 /** Number of periods in a year, for charts that show the previous year as a pale line. */

@@ -17,7 +17,7 @@ import { chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { scaleOf } from './chart-scale.ts'
 import { flowDataOf } from './flow-data.ts'
-import type { Point } from './series.ts'
+import type { Point, Reach } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
@@ -32,6 +32,7 @@ export default function FlowChart({
   points,
   picked,
   usual,
+  lastPicked,
   cursor,
   outlook,
   palette,
@@ -42,20 +43,25 @@ export default function FlowChart({
   label: string
   name: string
   points: readonly Point[]
-  picked: number
+  picked: Reach
   usual: number
+  lastPicked: number
   cursor: Cursor
   outlook: Overview['outlook']
   palette: Palette
   masked: boolean
-  textOf: (at: number) => string
-  onPick: (index: number) => void
+  textOf: (reach: Reach) => string
+  onPick: (reach: Reach) => void
 }) {
   // Use a ref, because Chart.js reads its plugins only once.
   const { chart, plugin, at } = useCursorLine(cursor, points.length, palette.ink)
-  const named = masked || points.length > MAX_DOTTED_POINTS ? -1 : at < 0 ? usual : at
-  const latest = useRef({ points, picked, named, outlook, palette })
-  latest.current = { points, picked, named, outlook, palette }
+  const moved = cursor.use()
+  const shown = moved.at < 0 ? picked : moved
+  const isRange = shown.from !== shown.at
+  const banded = isRange ? shown : picked
+  const named = masked || isRange || points.length > MAX_DOTTED_POINTS ? -1 : at < 0 ? usual : at
+  const latest = useRef({ points, banded, named, outlook, palette })
+  latest.current = { points, banded, named, outlook, palette }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
@@ -72,11 +78,14 @@ export default function FlowChart({
       {
         id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
-          const { picked: index, points: all, palette: colours } = latest.current
-          if (index < 0 || !x) return
+          const { banded, points: all, palette: colours } = latest.current
+          if (banded.at < 0 || !x) return
           const width = Math.max(3, (x.right - x.left) / all.length)
+          const [left = 0, right = 0] = [banded.from, banded.at]
+            .sort((a, b) => a - b)
+            .map((end) => x.getPixelForValue(end))
           ctx.fillStyle = colours.line
-          ctx.fillRect(x.getPixelForValue(index) - width / 2, top, width, bottom - top)
+          ctx.fillRect(left - width / 2, top, right - left + width, bottom - top)
         },
         afterDatasetsDraw(drawing: Chart) {
           const { outlook: likely, points: all, palette: colours } = latest.current
@@ -115,6 +124,8 @@ export default function FlowChart({
         label={name}
         count={points.length}
         usual={usual}
+        picked={picked}
+        lastPicked={lastPicked}
         cursor={cursor}
         textOf={textOf}
         onPick={onPick}

@@ -8,7 +8,7 @@ import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { chartDataOf } from './chart-data.ts'
 import { chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
-import type { Line, Mark } from './series.ts'
+import type { Line, Mark, Reach } from './series.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -29,7 +29,7 @@ export default function LineChart({
   marks: readonly Mark[]
   line: Line
   usual: number
-  picked: number
+  picked: Reach
   cursor: Cursor
   palette: Palette
   masked: boolean
@@ -43,7 +43,7 @@ export default function LineChart({
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
   const plugins = useMemo(() => [plugin], [plugin])
-  function textOf(at: number): string {
+  function textOf({ at }: Reach): string {
     const [mark, value] = [marks[at], line.values[at] ?? null]
     const name = mark ? words.mark(mark) : ''
     return masked || value === null ? name : kitWords.pair(name, formatRwf(value))

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analytics } from '../../../contract/progress.ts'
-import { addDays, type Day, partsOf } from '../../../domain/day.ts'
+import { addDays, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
-import { addUp, drawnValues, initialPeriodKind, pointsOf, RECENT, recentPoints, startsOf } from './series.ts'
+import {
+  addressOf,
+  addUp,
+  drawnValues,
+  initialPeriodKind,
+  pointAt,
+  pointsOf,
+  RECENT,
+  recentPoints,
+  startsOf,
+} from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -60,6 +70,18 @@ test('a chart marks each period as past, current or future', () => {
     '22/11/2026 running',
     '23/11/2026 coming',
   ])
+})
+
+test('a range of periods has their sums and is found by its address', () => {
+  const books = analyticsOf({ '2026-10-31': totals(9, 2), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
+  const points = pointsOf(books, 'month', '2026-11-22')
+  const range = pointAt(points, '2026-10-01..2026-11-01')
+  assert.deepEqual(range && [range.label, range.stage, range.totalIncome, range.netBalance, addressOf(range)], [
+    ...['Oct 2026 to Nov 2026', 'running', 13, 11, '2026-10-01..2026-11-01'],
+  ])
+  assert.equal(pointAt(points, '2026-11-01..2026-12-01'), undefined, 'a range ends today')
+  assert.equal(pointAt(points, '2026-11-01..2026-10-01'), undefined)
+  assert.deepEqual(pointAt(points, '2026-12-01'), points[2])
 })
 
 test('the sums of the current period leave out the days after today', () => {
@@ -152,11 +174,17 @@ test('the summary below the charts shows the exact sums of the charts’ periods
 
 test('a period is compared with the same days of the period before', () => {
   const books = analyticsOf({
-    ...{ '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3), '2026-10-22': totals(8) },
+    ...{
+      '2026-08-10': totals(256),
+      '2026-09-30': totals(1),
+      '2026-10-01': totals(2),
+      '2026-10-21': totals(4, 3),
+      '2026-10-22': totals(8),
+    },
     ...{ '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64), '2026-11-21': totals(128) },
   })
-  const earlier = (kind: PeriodKind, start: Day) => {
-    const point = pointsOf(books, kind, '2026-11-21').find((each) => each.start === start)
+  const earlier = (kind: PeriodKind, start: string) => {
+    const point = pointAt(pointsOf(books, kind, '2026-11-21'), start)
     const found = point && earlierOf(startsOf(books, 'day'), kind, point, '2026-11-21')
     return found && [found.label, found.days, found.sums.totalIncome, found.sums.totalExpenses]
   }
@@ -165,6 +193,8 @@ test('a period is compared with the same days of the period before', () => {
   assert.deepEqual(earlier('week', '2026-11-16'), ['W46 2026', '9–14 Nov', 48, 0])
   assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', '21/10/2026', 4, 3])
   assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
+  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), [undefined, '10 Aug–30 Sep', 257, 0])
+  assert.equal(earlier('month', '2026-09-01..2026-10-01'), undefined, 'the records begin in August')
 })
 
 test('the pale line of a chart shows each month’s value a year earlier', () => {

@@ -11,6 +11,8 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
+  /** First day of the last period. Only a range of periods has it. */
+  last?: Day
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
@@ -121,6 +123,46 @@ export function labelOf(kind: PeriodKind, start: Day): string {
     case 'year':
       return String(year)
   }
+}
+
+/** Indexes of a range: one end, and the end that moves. Both are -1 if there is no range. */
+export interface Reach {
+  from: number
+  at: number
+}
+
+export const NOWHERE: Reach = { from: -1, at: -1 }
+
+export function reachOf(points: readonly Point[], { start, last = start }: Pick<Point, 'start' | 'last'>): Reach {
+  const indexOf = (day: Day) => points.findIndex((point) => point.start === day)
+  return { from: indexOf(start), at: indexOf(last) }
+}
+
+export function within<T>(all: readonly T[], { from, at }: Reach): T[] {
+  return from < 0 || at < 0 ? [] : all.slice(Math.min(from, at), Math.max(from, at) + 1)
+}
+
+/** Returns one point with the sums of all `points`. A range can't end in the future. */
+export function joined(points: readonly Point[]): Point | undefined {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || first === last) return first
+  if (last.stage === 'coming') return undefined
+  return {
+    ...addUp(points),
+    start: first.start,
+    last: last.start,
+    label: analyticsWords.fromTo(first.label, last.label),
+    stage: last.stage,
+  }
+}
+
+/** The value of `at` in the address, such as `2026-11-01` or `2026-08-01..2026-11-01`. */
+export const addressOf = ({ start, last }: Point) => (last ? `${start}..${last}` : start)
+
+export function pointAt(points: readonly Point[], address: string): Point | undefined {
+  const [start = '', last = start] = address.split('..')
+  const { from, at } = reachOf(points, { start, last })
+  return from <= at ? joined(within(points, { from, at })) : undefined
 }
 
 const nothing: MainTotals = { totalIncome: 0, totalExpenses: 0, totalDebts: 0, netBalance: 0 }

@@ -3,7 +3,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import type { Point } from './series.ts'
+import { addressOf, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
 
 /** The select lists at most this many periods. The arrow buttons and the bars select older ones. */
 const MOST_CHOICES = 400
@@ -11,23 +11,28 @@ const MOST_CHOICES = 400
 export function SpanControl({
   points,
   ranges,
-  value,
+  range,
+  picked,
   cursor,
   onChange,
 }: {
   points: readonly Point[]
   ranges: Readonly<Record<string, string>>
-  value: string
+  /** The key of the range to show if no period is picked. */
+  range: string
+  picked: Point | undefined
   cursor: Cursor
   onChange: (value: string) => void
 }) {
-  const at = points.findIndex(({ start }) => start === value)
-  const running = points.findLastIndex(({ stage }) => stage !== 'coming')
-  const earlier = at === -1 ? points[running] : points[at - 1]
-  const pointed = points[cursor.use()] ?? points[at]
+  const { from, at } = picked ? reachOf(points, picked) : NOWHERE
+  const count = at - from + 1
+  const isShown = (start: number) => points[start] && points[start + count - 1]
+  const pointsFrom = (start: number) => (isShown(start) ? joined(points.slice(start, start + count)) : undefined)
+  const earlier = picked ? pointsFrom(from - count) : points.findLast(({ stage }) => stage !== 'coming')
+  const later = picked && pointsFrom(at + 1)
+  const pointed = joined(within(points, cursor.use())) ?? picked
   const newest = points.slice(-MOST_CHOICES)
   const choices = !pointed || newest.includes(pointed) ? newest : [pointed, ...newest]
-  const later = at === -1 ? undefined : points[at + 1]
   return (
     // With large text on a phone, the controls extend into the card's padding.
     <div
@@ -38,18 +43,18 @@ export function SpanControl({
         <Select
           aria-label={words.window}
           // Show the point under the cursor, as the sums do.
-          value={pointed?.start ?? value}
+          value={pointed ? addressOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"
         >
-          {Object.entries(ranges).map(([range, name]) => (
-            <option key={range} value={range}>
+          {Object.entries(ranges).map(([value, name]) => (
+            <option key={value} value={value}>
               {name}
             </option>
           ))}
-          {choices.toReversed().map(({ start, label }) => (
-            <option key={start} value={start}>
-              {label}
+          {choices.toReversed().map((point) => (
+            <option key={addressOf(point)} value={addressOf(point)}>
+              {point.label}
             </option>
           ))}
         </Select>
@@ -60,14 +65,14 @@ export function SpanControl({
           icon={<ChevronLeft aria-hidden className="size-5" />}
           aria-disabled={!earlier}
           style={{ opacity: earlier ? 1 : 0.5 }}
-          onClick={() => earlier && onChange(earlier.start)}
+          onClick={() => earlier && onChange(addressOf(earlier))}
         />
         <IconButton
           label={words.flow.later}
           icon={<ChevronRight aria-hidden className="size-5" />}
           aria-disabled={!later}
           style={{ opacity: later ? 1 : 0.5 }}
-          onClick={() => later && onChange(later.start)}
+          onClick={() => later && onChange(addressOf(later))}
         />
       </div>
     </div>

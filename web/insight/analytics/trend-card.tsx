@@ -1,5 +1,6 @@
 import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
 import { memo, Suspense, useId } from 'react'
+import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { Card } from '../../ui/kit/card.tsx'
@@ -10,7 +11,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
-import type { Line, Mark } from './series.ts'
+import { type Line, type Mark, type Reach, within } from './series.ts'
 
 /** Width of the text, and of the chart, in a closed card. The chart wraps below a long amount. */
 const half = { flex: '1 1 6.5rem' }
@@ -30,8 +31,8 @@ export const TrendCard = memo(function TrendCard({
   ...drawing
 }: Drawing & {
   cursor: Cursor
-  /** Index of the period that the client selected, or -1. */
-  picked: number
+  /** The periods that the client selected. */
+  picked: Reach
   palette: Palette
   masked: boolean
   /** A closed card shows only the shape of its line. */
@@ -41,11 +42,15 @@ export const TrendCard = memo(function TrendCard({
   const { line, marks } = drawing
   const id = useId()
   const Icon = isOpen ? Minimize : Maximize
-  const has = (at: number) => typeof line.values[at] === 'number'
-  const usual = has(picked) ? picked : marks.findLastIndex(({ stage }) => stage !== 'coming')
+  const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
+  const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
+  const usual = has(picked) ? picked : { from: last, at: last }
   const moved = cursor.use()
-  const at = has(moved) ? moved : usual
-  const [mark, value] = [marks[at], line.values[at] ?? null]
+  const shown = has(moved) ? moved : usual
+  const [first, ...more] = within(marks, shown)
+  const end = more.at(-1)
+  const mark = first && end ? { ...end, label: words.fromTo(first.label, end.label) } : first
+  const value = sumAmounts(within(line.values, shown).map((one) => one ?? 0))
   return (
     <Card
       as="section"
@@ -64,7 +69,7 @@ export const TrendCard = memo(function TrendCard({
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-2 text-small text-muted">
           <span className="text-body font-bold text-ink">
-            {value === null ? null : line.tone === 'net' ? <NetBalance value={value} /> : <Amount value={value} />}
+            {line.tone === 'net' ? <NetBalance value={value} /> : <Amount value={value} />}
           </span>
           {mark ? words.mark(mark) : null}
         </p>
@@ -74,7 +79,7 @@ export const TrendCard = memo(function TrendCard({
           <LazyLineChart
             label={described(drawing, masked)}
             {...drawing}
-            usual={usual}
+            usual={usual.at}
             picked={picked}
             cursor={cursor}
             palette={palette}

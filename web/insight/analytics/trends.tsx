@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
-import { dayWithin, type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { dayWithin, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
@@ -15,7 +15,20 @@ import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
 import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
-import { addUp, type Line, labelOf, type Point, recentPoints, startsOf } from './series.ts'
+import {
+  addressOf,
+  addUp,
+  joined,
+  type Line,
+  labelOf,
+  NOWHERE,
+  type Point,
+  pointAt,
+  reachOf,
+  recentPoints,
+  startsOf,
+  within,
+} from './series.ts'
 import { SpanControl } from './span-control.tsx'
 import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -29,7 +42,7 @@ const CARDS = 'repeat(auto-fill, minmax(max(min(18rem, 100%), 50% - 0.5rem), 1fr
 const RANGES = ['recent', 'all']
 
 /**
- * `at` is a range (`RANGES`) or the first day of the selected period. Any other value selects the
+ * `at` is a range (`RANGES`) or the address of the selected periods. Any other value selects the
  * current period, except in a chart by day, where it selects nothing.
  */
 export default function Trends({
@@ -53,9 +66,9 @@ export default function Trends({
   const palette = usePalette()
   const recent = useMemo(() => recentPoints(points, kind), [points, kind])
   const isWhole = recent === points
-  const picked = pickedOf(points, kind, at)
+  const picked = useMemo(() => pickedOf(points, kind, at), [points, kind, at])
   // Show all points if the address selects a period outside the recent range.
-  const shown = at === 'all' || (picked && !recent.includes(picked)) ? points : recent
+  const shown = at === 'all' || (picked && reachOf(recent, picked).from < 0) ? points : recent
   const ranges = { recent: shortened(recent, kind), all: words.all[kind] }
   const range = shown === points ? 'all' : 'recent'
   const cursor = useCursor(shown)
@@ -63,17 +76,22 @@ export default function Trends({
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
   // Omit future periods at the end that have only debts, because the bars show no future debts.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
-  const real = shown.filter(({ stage }) => stage !== 'coming')
-  const coming = shown.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
+  const reach = useMemo(
+    () => (picked && (picked.last || picked.stage !== 'running') ? reachOf(shown, picked) : NOWHERE),
+    [shown, picked],
+  )
+  const summed = picked?.last ? within(shown, reach) : shown
+  const real = summed.filter(({ stage }) => stage !== 'coming')
+  const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
   // Render the charts later, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
   const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
-  const { label: first = '', begins } = shown[0] ?? {}
+  const begins = shown[0]?.begins
   const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
-  const span = picked ? spanOfPeriod(periodOf(kind, picked.start)) : spanOfRange(shown, points, kind)
+  const span = picked ? spanOfPoint(picked, kind) : spanOfRange(shown, points, kind)
 
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
   // On a phone, show the titles above the small charts, because the titles are more useful.
@@ -98,7 +116,8 @@ export default function Trends({
           <SpanControl
             points={shown}
             ranges={isWhole ? { all: words.all[kind] } : ranges}
-            value={picked?.start ?? range}
+            range={range}
+            picked={picked}
             cursor={cursor}
             onChange={onPick}
           />
@@ -122,7 +141,7 @@ export default function Trends({
                 line={line}
                 marks={marks}
                 cursor={cursor}
-                picked={picked && picked.stage !== 'running' ? shown.indexOf(picked) : -1}
+                picked={reach}
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
@@ -142,7 +161,7 @@ export default function Trends({
           {words.summary}
         </h2>
         <p className="text-small text-muted" role="status">
-          {words.summaryOf(real.length, kind, first, last)}
+          {words.summaryOf(real.length, kind, summed[0]?.label ?? '', last)}
         </p>
         <SumCards
           sums={addUp([...real, ...coming])}
@@ -169,9 +188,9 @@ function PointedCost({
   cursor: Cursor
   usual: { span: ChosenSpan; period: string }
 }) {
-  const start = useDebounced(points[cursor.use()]?.start ?? '', REST_MS)
-  const point = points.find((one) => one.start === start)
-  const { span, period } = point ? { span: spanOfPeriod(periodOf(kind, start)), period: point.label } : usual
+  const pointed = joined(within(points, cursor.use()))
+  const point = pointAt(points, useDebounced(pointed ? addressOf(pointed) : '', REST_MS))
+  const { span, period } = point ? { span: spanOfPoint(point, kind), period: point.label } : usual
   return <BiggestCost span={span} period={period} />
 }
 
@@ -179,37 +198,39 @@ function PointedCost({
 function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const running = kind === 'day' ? undefined : points.find(({ stage }) => stage === 'running')
-  return points.find(({ start }) => start === at) ?? running
+  return pointAt(points, at) ?? running
 }
 
 /** Cursor of all charts, in a store, so that moving the cursor renders only the charts. */
 function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
-  return useMemo(() => createStore(-1), [points])
+  return useMemo(() => createStore(NOWHERE), [points])
 }
 
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
   stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
 
-function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
+function spanOfPoint({ start, last }: Point, kind: PeriodKind): ChosenSpan {
+  const { end } = periodOf(kind, last ?? start)
+  const isComparable = !last && (kind === 'month' || kind === 'year')
   return {
     name: 'dates',
     from: start,
     to: dayWithin({ start, end: MAX_DAY }, end),
-    before: kind === 'month' || kind === 'year' ? kind : 'days',
+    before: isComparable ? kind : 'days',
   }
 }
 
 function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
-  return { ...spanOfPeriod(periodOf(kind, last.start)), from: first.start, before: null }
+  return { ...spanOfPoint(last, kind), from: first.start, before: null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return ''
-  return spanName(first.start, last.stage === 'running' ? today : periodOf(kind, last.start).end)
+  return spanName(first.start, last.stage === 'running' ? today : periodOf(kind, last.last ?? last.start).end)
 }
 
 function shortened(recent: readonly Point[], kind: PeriodKind): string {
