@@ -18,7 +18,7 @@ const sum = z.object({
   before: z.nullable(wire.amount),
 })
 
-const share = z.number()
+const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 
 export const nameSums = z.extend(sum, {
   span,
@@ -27,8 +27,10 @@ export const nameSums = z.extend(sum, {
    * the part of `span` up to today for entries.
    */
   comparedWith: z.nullable(span),
-  rows: z.array(z.extend(sum, { name: z.string(), share })),
-  rest: z.nullable(z.extend(sum, { names: z.number(), share })),
+  rows: z.array(namedSum),
+  rest: z.nullable(z.extend(sum, { names: z.number(), share: z.number() })),
+  /** Names that occur only in the earlier days, unless they are too many. */
+  past: z.optional(z.array(namedSum)),
   looks: chosenLooks,
 })
 export type NameSums = z.infer<typeof nameSums>

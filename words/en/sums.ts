@@ -26,6 +26,7 @@ export const sumsWords = {
   unpaid: 'still to pay',
   rest: (names: number) => `Other (${formatCount(names)})`,
   showAll: 'Show all',
+  groups: 'Groups',
   biggest: 'Biggest expense',
   noCosts: 'No expenses in this period.',
   rename: (title: string) => `Rename “${title}” everywhere`,

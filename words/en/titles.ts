@@ -1,5 +1,6 @@
 import { type Day, partsOf } from '../../domain/day.ts'
 import { shortMonthName } from './dates.ts'
+import { formatCount } from './money.ts'
 
 export const titleWords = {
   look: 'Icon and colour',
@@ -15,4 +16,27 @@ export const titleWords = {
   lastYear: 'Last year',
   lastYearTo: (to: Day) => `By ${partsOf(to).day} ${shortMonthName(partsOf(to).month)} last year`,
   noMonths: 'Nothing in the last two years.',
+} as const
+
+/** Groups of titles. The icon of a title chooses its group. */
+export const titleGroups = {
+  food: 'Food and drinks',
+  goods: 'Goods',
+  farm: 'Farm',
+  home: 'Home',
+  transport: 'Transport',
+  phone: 'Phone and internet',
+  school: 'School',
+  health: 'Health',
+  work: 'Work and wages',
+  money: 'Bank and taxes',
+  family: 'Family',
+  other: 'Other',
+} as const
+
+export const groupWords = {
+  column: 'Group',
+  /** At least two titles. */
+  titles: (count: number) => `${formatCount(count)} titles`,
+  byIcon: (name: string) => `Group, by its icon: ${name}`,
 } as const

@@ -28,6 +28,7 @@ export const sumsWords = {
   unpaid: 'à payer',
   rest: (names) => `Autres (${formatCount(names)})`,
   showAll: 'Tout voir',
+  groups: 'Groupes',
   biggest: 'La plus grosse dépense',
   noCosts: 'Aucune dépense pendant cette période.',
   rename: (title) => `Renommer « ${title} » partout`,

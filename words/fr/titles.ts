@@ -1,6 +1,7 @@
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
 import { shortDayAndMonthName } from './dates.ts'
+import { formatCount } from './money.ts'
 
 export const titleWords = {
   look: 'Icône et couleur',
@@ -17,3 +18,25 @@ export const titleWords = {
   lastYearTo: (to) => `L’an dernier au ${shortDayAndMonthName(to)}`,
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
+
+/** Groups of titles. The icon of a title chooses its group. */
+export const titleGroups = {
+  food: 'Alimentation',
+  goods: 'Marchandises',
+  farm: 'Agriculture',
+  home: 'Maison',
+  transport: 'Transport',
+  phone: 'Téléphone, internet',
+  school: 'École',
+  health: 'Santé',
+  work: 'Travail',
+  money: 'Banque et impôts',
+  family: 'Famille',
+  other: 'Autres',
+} satisfies Translated<typeof english.titleGroups>
+
+export const groupWords = {
+  column: 'Groupe',
+  titles: (count) => `${formatCount(count)} titres`,
+  byIcon: (name) => `Groupe selon l’icône : ${name}`,
+} satisfies Translated<typeof english.groupWords>

@@ -28,6 +28,7 @@ export const sumsWords = {
   unpaid: 'atarishyurwa',
   rest: (names) => `Ibindi (${formatCount(names)})`,
   showAll: 'Erekana byose',
+  groups: 'Amatsinda',
   biggest: 'Ayasohotse menshi',
   noCosts: 'Nta yasohotse muri iyo minsi.',
   rename: (title) => `Hindura umutwe “${title}” hose`,

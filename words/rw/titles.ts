@@ -2,6 +2,7 @@ import { partsOf } from '../../domain/day.ts'
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
 import { shortMonthName } from './dates.ts'
+import { formatCount } from './money.ts'
 
 export const titleWords = {
   look: 'Agashushanyo n’ibara',
@@ -18,3 +19,25 @@ export const titleWords = {
   lastYearTo: (to) => `Umwaka ushize kugeza ku wa ${partsOf(to).day} ${shortMonthName(partsOf(to).month)}`,
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
+
+/** Groups of titles. The icon of a title chooses its group. */
+export const titleGroups = {
+  food: 'Ibiribwa n’ibinyobwa',
+  goods: 'Ibicuruzwa',
+  farm: 'Ubuhinzi n’ubworozi',
+  home: 'Urugo',
+  transport: 'Ingendo',
+  phone: 'Telefoni n’interineti',
+  school: 'Ishuri',
+  health: 'Ubuzima',
+  work: 'Akazi n’imishahara',
+  money: 'Banki n’imisoro',
+  family: 'Umuryango',
+  other: 'Ibindi',
+} satisfies Translated<typeof english.titleGroups>
+
+export const groupWords = {
+  column: 'Itsinda',
+  titles: (count) => `imitwe ${formatCount(count)}`,
+  byIcon: (name) => `Itsinda rigenwa n’agashushanyo: ${name}`,
+} satisfies Translated<typeof english.groupWords>

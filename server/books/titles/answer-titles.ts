@@ -86,12 +86,15 @@ function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith
     total.unpaid += unpaid
     total.before += before
   }
-  // Names that occur only in the earlier span count in `total`, but not in `rest`.
-  const rest = sums.find(({ name, count }) => name === null && count > 0)
+  const [present, past] = [sums.filter(({ count }) => count > 0), sums.filter(({ count }) => count === 0)]
+  const named = (some: NamedSum[]) =>
+    some.flatMap((row) => (row.name === null ? [] : [{ ...wire(row), name: row.name, share: row.share }]))
+  const rest = present.find(({ name }) => name === null)
   return {
     ...spans,
     ...wire(total),
-    rows: sums.flatMap((row) => (row.name === null ? [] : [{ ...wire(row), name: row.name, share: row.share }])),
+    rows: named(present),
     rest: rest ? { ...wire(rest), names: rest.names, share: rest.share } : null,
+    ...(spans.comparedWith && past.every(({ name }) => name !== null) && { past: named(past) }),
   }
 }

@@ -13,9 +13,10 @@ import { debtTable, entryTable } from '../rows/record-tables.sql.ts'
 import { ALL_TIME, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
-  /** Most used spelling of the name. Null in the row that sums the remaining names. */
+  /** Most used spelling of the name. Null in a row that sums the remaining names. */
   name: string | null
   names: number
+  /** 0 if the name occurs only in the earlier span. */
   count: number
   sum: Cents
   unpaid: Cents
@@ -42,16 +43,17 @@ export async function sumByName(
         sum(unpaid) as unpaid, sum(before) as before
       from spelling group by lower(name)
     ), ranked as (
-      select *, case when uses = 0 then ${max + 2}::bigint
-        else least(row_number() over (order by amount desc, uses desc, lower(name)), ${max + 1}::bigint) end as place
-      from named
+      select *, uses = 0 as is_past, least(
+        row_number() over (partition by uses = 0 order by amount desc, before desc, uses desc, lower(name)),
+        ${max + 1}::bigint) as place
+      from named where uses > 0 or before > 0
     )
     select case when place <= ${max}::bigint then min(name) end as name, count(*) as names, sum(uses)::bigint as count,
       sum(amount) as sum, sum(unpaid) as unpaid, sum(before) as before,
       coalesce(round(sum(amount) / nullif(sum(sum(amount)) over (), 0), 4), 0)::float8 as share
     from ranked
-    group by place
-    order by place`.execute(db)
+    group by is_past, place
+    order by is_past, place`.execute(db)
   return rows.map((row) => ({
     ...row,
     sum: centsOf(row.sum),

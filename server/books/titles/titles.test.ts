@@ -49,6 +49,7 @@ test('sums by title merge spellings and compare with the same days of last month
       { name: 'Rent', count: 1, sum: 399.5, before: 0, share: 0.3995 },
     ],
     rest: null,
+    past: [{ name: 'Airtime', count: 0, sum: 0, before: 9, share: 0 }],
     count: 4,
     sum: 1000,
     before: 59,
@@ -75,6 +76,8 @@ test('sums by title have one row for all titles after the two hundred largest', 
   assert.deepEqual([found.rows.length, found.rows[0]?.name], [max, `Title ${max + 5}`])
   assert.deepEqual(found.rest, { count: 5, sum: 1 + 2 + 3 + 4 + 5, before: null, names: 5, share: 0.0007 })
   assert.equal(found.sum, ((max + 5) * (max + 6)) / 2)
+  const next = await sums(aline, { from: '2027-01-01', to: '2027-12-31', before: 'year' })
+  assert.deepEqual([next.before, next.past, next.rest], [found.sum, undefined, null])
 })
 
 test('sums of debts by title have the unpaid amount and compare whole months', async () => {

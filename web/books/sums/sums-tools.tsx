@@ -5,10 +5,12 @@ import { debtWords } from '../../../words/en/debts.ts'
 import { printing } from '../../../words/en/printing.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
+import { groupWords, titleGroups } from '../../../words/en/titles.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { DownloadButton } from '../files/download-button.tsx'
-import { restOf, type Sum } from './sums-by-name.tsx'
+import { groupsOf, restOf, type Sum } from './add-up.ts'
+import { useGrouped } from './sums-by-name.tsx'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 
 /** Prints and downloads the sums that the screen shows. The file name starts with `file`. */
@@ -16,20 +18,29 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
   const { data: answer } = useSums(of, useSumsSpan(of))
   const print = () => window.print()
   useChosenAction(answer ? { print } : {})
+  const [isGrouped] = useGrouped()
   if (!answer) return null
+  const groups = of.by === 'title' && isGrouped ? groupsOf(answer.data) : null
   const { rows, comparedWith } = answer.data
   const rest = restOf(answer.data, rows.length)
   const isDebt = of.kind === 'debt'
   const before = comparedWith && words.columns.before(spanName(comparedWith.from, comparedWith.to))
-  const line = (name: string, { count, sum, unpaid = 0, before: earlier }: Sum) =>
-    toLine([name, count, sum, ...(isDebt ? [unpaid] : []), ...(before ? [earlier ?? 0] : [])])
+  const line = (name: string, { count, sum, unpaid = 0, before: earlier }: Sum, group?: string) =>
+    toLine([
+      ...[name, count, sum],
+      ...(isDebt ? [unpaid] : []),
+      ...(before ? [earlier ?? 0] : []),
+      ...(group ? [group] : []),
+    ])
   const linesOfFile = () => [
     toLine([
       ...[booksWords[of.by], words.columns.count, booksWords.amount],
       ...(isDebt ? [debtWords.unpaid] : []),
       ...(before ? [before] : []),
+      ...(groups ? [groupWords.column] : []),
     ]),
-    ...rows.map((row) => line(row.name, row)),
+    ...(groups?.flatMap((one) => one.rows.map((row) => line(row.name, row, titleGroups[one.group]))) ??
+      rows.map((row) => line(row.name, row))),
     rest ? line(words.rest(rest.names), rest) : '',
   ]
   return (

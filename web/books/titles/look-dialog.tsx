@@ -3,7 +3,7 @@ import type { UsedTitles } from '../../../contract/records.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
 import { invalid } from '../../../words/en/shared.ts'
-import { titleWords as words } from '../../../words/en/titles.ts'
+import { groupWords, titleGroups, titleWords as words } from '../../../words/en/titles.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { invalidate, useAnswer } from '../../data/api/query.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
@@ -14,10 +14,10 @@ import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import TitleIcon from './title-icon.tsx'
-import { chosenLook, degreesOf } from './title-look.ts'
-import { derivedIcon } from './title-words.ts'
+import { chosenLook, degreesOf, lookOf } from './title-look.ts'
+import { derivedIcon, groupOfIcon } from './title-words.ts'
 
-const SUGGESTED = ['🛒', '🛍️', '🍽️', '🏠', '🚌', '📱', '🎓', '💊', '⚡', '💼', '🏦', '🎁', '🌾', '🐄']
+const SUGGESTED = ['🛒', '🛍️', '🍽️', '🏠', '🚌', '📱', '🎓', '💊', '⚡', '💼', '🏦', '🎁', '🌱', '🐄']
 
 export default function LookDialog({
   title,
@@ -59,6 +59,7 @@ function LookForm({
     },
   })
   const values = form.watch()
+  const look = lookIn(title, values)
   const derived = derivedIcon(title)
   const icons = [...new Set([...(derived ? [derived] : []), ...SUGGESTED])].slice(0, SUGGESTED.length)
   const set = (changes: Partial<LookValues>) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })
@@ -74,10 +75,15 @@ function LookForm({
       }
       onClose={onClose}
     >
-      <p className="flex items-center gap-2">
-        <TitleIcon title={title} looks={[lookIn(title, values)]} />
-        {bidiSafe((name) => name, title)}
-      </p>
+      <div className="flex items-center gap-2">
+        <TitleIcon title={title} looks={[look]} />
+        <div>
+          {bidiSafe((name) => name, title)}
+          <p role="status" className="text-small text-muted">
+            {groupWords.byIcon(titleGroups[groupOfIcon(lookOf(title, [look]).icon)])}
+          </p>
+        </div>
+      </div>
       <fieldset className="min-w-0">
         <legend className="text-small font-medium">{words.icons}</legend>
         <div className="flex flex-wrap gap-1">

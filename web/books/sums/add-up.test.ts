@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { NameSums } from '../../../contract/sums.ts'
+import { groupsOf, type NamedSum } from './add-up.ts'
+
+const row = (name: string, sum: number, before: number): NamedSum => ({
+  name,
+  count: 1,
+  sum,
+  before,
+  share: sum / 600.5,
+})
+const month = { from: '2026-11-01', to: '2026-11-30' } as const
+const SUMS: NameSums = {
+  ...{ span: month, comparedWith: month, count: 4, sum: 600.5, before: 70, rest: null },
+  rows: [row('Stock', 500, 0), row('Sugar', 50.25, 40), row('Ikawa', 40.25, 0), row('Bosco', 10, 0)],
+  past: [row('Milk', 0, 20), row('Loyer', 0, 10)],
+}
+const groups = (changes: Partial<NameSums> = {}) =>
+  groupsOf({ ...SUMS, ...changes })?.map(({ group, sum, before, rows }) => [group, sum, before, rows.length])
+
+test('groups of titles add up to the total of the titles, now and before', () => {
+  assert.deepEqual(groups(), [
+    ['goods', 500, 0, 1],
+    ['food', 90.5, 60, 3],
+    ['other', 10, 0, 1],
+    ['home', 0, 10, 1],
+  ])
+  assert.deepEqual(groups({ looks: [{ title: 'bosco', icon: '🍬', hue: null }] })?.[1], ['food', 100.5, 60, 4])
+})
+
+test('titles are not grouped if some are missing or if no two are in one group', () => {
+  assert.equal(groups({ rest: { ...row('', 9, 0), names: 2 } }), undefined)
+  assert.equal(groups({ past: undefined }), undefined)
+  assert.equal(groups({ rows: SUMS.rows.slice(0, 2), past: [] }), undefined)
+  assert.equal(groups({ rows: SUMS.rows.slice(1, 3), past: [] }), undefined)
+})

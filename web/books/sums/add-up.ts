@@ -1,0 +1,58 @@
+import type { NameSums } from '../../../contract/sums.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { lookOf } from '../titles/title-look.ts'
+import { groupOfIcon, type TitleGroup } from '../titles/title-words.ts'
+
+export type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
+export type NamedSum = NameSums['rows'][number]
+
+/** Returns the first rows, at least 5 and at most 10, that make up 80 % of the sum. */
+export function mainRows<R extends { share: number }>(rows: readonly R[]): readonly R[] {
+  let count = 0
+  let covered = 0
+  for (const { share } of rows) {
+    if (count >= 10 || (count >= 5 && covered >= 0.8)) break
+    count += 1
+    covered += share
+  }
+  return rows.slice(0, count)
+}
+
+export function restOf({ rows, rest }: NameSums, shown: number) {
+  const left = [...rows.slice(shown), ...(rest ? [rest] : [])]
+  return left.length > 0 ? addUp(left) : null
+}
+
+function addUp(sums: readonly (Sum & { names?: number })[]) {
+  return {
+    names: sums.reduce((all, { names = 1 }) => all + names, 0),
+    count: sums.reduce((all, { count }) => all + count, 0),
+    sum: sumAmounts(sums.map(({ sum }) => sum)),
+    unpaid: sumAmounts(sums.map(({ unpaid = 0 }) => unpaid)),
+    before: sums.every(({ before }) => before === null) ? null : sumAmounts(sums.map(({ before }) => before ?? 0)),
+    share: sums.reduce((all, { share = 0 }) => all + share, 0),
+  }
+}
+
+export interface GroupSum extends ReturnType<typeof addUp> {
+  group: TitleGroup
+  rows: readonly NamedSum[]
+}
+
+/**
+ * Groups titles by their icons, largest sum first. A group includes its titles of the earlier days,
+ * so that its change is right. Returns null if the answer lacks titles, or if groups would show no
+ * less than the titles do.
+ */
+export function groupsOf({ rows, rest, comparedWith, past, looks }: NameSums): readonly GroupSum[] | null {
+  if (rest || (comparedWith && !past)) return null
+  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOfIcon(lookOf(row.name, looks).icon) }))
+  const used = [...new Set(titles.map(({ group }) => group))]
+  if (used.length < 2 || used.length === titles.length) return null
+  return used
+    .map((group) => {
+      const own = titles.filter((title) => title.group === group)
+      return { group, rows: own, ...addUp(own) }
+    })
+    .toSorted((a, b) => b.sum - a.sum || (b.before ?? 0) - (a.before ?? 0))
+}

@@ -1,0 +1,68 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { TITLE_HUES } from '../../../domain/title-look.ts'
+import { groupWords, titleGroups } from '../../../words/en/titles.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
+import { useRowKeys } from '../../data/lists/use-row-keys.ts'
+import TitleIcon from '../titles/title-icon.tsx'
+import { degreesOf } from '../titles/title-look.ts'
+import { ICON_GROUPS, ICON_WORDS, type TitleGroup } from '../titles/title-words.ts'
+import type { GroupSum } from './add-up.ts'
+import { Bar, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
+
+/** Groups of titles. A tap on a group shows its titles below it. */
+export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: string; groups: readonly GroupSum[] }) {
+  const list = useRef<HTMLOListElement>(null)
+  useRowKeys(list, undefined)
+  const id = useId()
+  // In the address, so that the group is still open after a visit to one of its titles.
+  const { text, write } = useQueryParams()
+  return (
+    <ol ref={list} className="rounded-box border border-line bg-card">
+      {groups.map(({ group, rows, ...sum }) => {
+        const [name, key, hue] = [titleGroups[group], `${kind}-${group}`, hueOf(group)]
+        const isOpen = text('group') === key
+        const Chevron = isOpen ? ChevronUp : ChevronDown
+        return (
+          <li key={group} className="border-line break-inside-avoid not-first:border-t">
+            <div className="record relative px-4 py-2 hover:bg-wash">
+              <SumRow
+                sum={sum}
+                grows={of.grows}
+                days={of.days}
+                icon={<TitleIcon title={name} looks={[{ title: name.toLowerCase(), icon: firstIconOf(group), hue }]} />}
+                bar={<Bar hue={degreesOf(hue)} value={sum.sum} max={of.sums.sum} />}
+                says={rows.length === 1 ? <bdi>{rows[0]?.name}</bdi> : groupWords.titles(rows.length)}
+              >
+                <span className="flex items-center gap-1 font-medium">
+                  {name}
+                  <Chevron aria-hidden className="size-4 shrink-0 text-brand print:hidden" />
+                </span>
+              </SumRow>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={name}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                onClick={() => write({ group: isOpen ? '' : key }, true)}
+                className="opens absolute inset-0 size-full focus-visible:-outline-offset-2"
+              />
+            </div>
+            {isOpen ? (
+              <ol id={id} aria-label={name} className="border-t border-line bg-paper pl-4">
+                {rows.map((row) => (
+                  <NamedRow key={row.name} {...of} row={row} />
+                ))}
+              </ol>
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const hueOf = (group: TitleGroup) => [...ICON_GROUPS, 'other'].indexOf(group) % TITLE_HUES
+
+const firstIconOf = (group: TitleGroup) => (group === 'other' ? null : (Object.keys(ICON_WORDS[group])[0] ?? null))
