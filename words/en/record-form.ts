@@ -21,7 +21,7 @@ export const formWords = {
   titlePlaceholder: {
     expense: 'Rent, market, airtime...',
     income: 'Salary, sales...',
-    debt: 'SACCO loan, goods on credit...',
+    debt: 'SACCO loan',
   },
   placeholders: { creditor: 'Who you owe' },
   descriptionPlaceholder: 'A few words to remember it by',

@@ -19,20 +19,20 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Plafond de dépenses',
-    shortName: 'Plafond de dépenses',
+    shortName: 'Plafond',
     heading: 'Plafonds de dépenses',
     soFar: (amount) => `Dépensé jusqu’ici : ${amount}`,
   },
   debt: {
     ...limit,
     name: 'Plafond de dettes',
-    shortName: 'Plafond de dettes',
+    shortName: 'Plafond',
     heading: 'Plafonds de dettes',
     soFar: (amount) => `Dettes à échéance : ${amount}`,
   },
   income: {
     name: 'Objectif de revenus',
-    shortName: 'Objectif de revenus',
+    shortName: 'Objectif',
     heading: 'Objectifs de revenus',
     set: 'Fixer un objectif',
     edit: 'Modifier l’objectif',

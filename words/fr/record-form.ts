@@ -19,9 +19,9 @@ export const formWords = {
   titlePlaceholder: {
     expense: 'Loyer, marché, unités…',
     income: 'Salaire, ventes…',
-    debt: 'Prêt SACCO, achat à crédit…',
+    debt: 'Prêt SACCO',
   },
-  placeholders: { creditor: 'À qui devez-vous cet argent ?' },
+  placeholders: { creditor: 'Boutique, ami…' },
   descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
   description: { expense: 'Description', income: 'Description', debt: 'Description (facultatif)' },
   use: (text) => `Utiliser « ${text} »`,

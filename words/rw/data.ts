@@ -103,7 +103,7 @@ export const importWords = {
     already: (count) => `${formatCount(count)} isanzwemo`,
     problems: (count) => `${formatCount(count)} ifite ikibazo`,
   },
-  found: (count) => `${rows(count)}:`,
+  found: counted('Umurongo #:', 'Imirongo #:'),
   nothingNew: 'Ibiri muri iyi dosiye byose bisanzwe mu ikayi yawe.',
   maybeThere: 'Imirongo isanzwe mu ikayi yawe ntihinduka.',
   preview: counted('Umurongo wa mbere', 'Imirongo # ya mbere'),

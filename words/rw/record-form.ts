@@ -21,9 +21,9 @@ export const formWords = {
   titlePlaceholder: {
     expense: 'Ubukode, isoko, umuriro...',
     income: 'Umushahara, ayacurujwe...',
-    debt: 'Inguzanyo ya SACCO...',
+    debt: 'Inguzanyo...',
   },
-  placeholders: { creditor: 'Uwo ugomba kwishyura' },
+  placeholders: { creditor: 'Iduka, SACCO...' },
   descriptionPlaceholder: 'Amagambo make yo kubyibuka',
   description: { expense: 'Ibisobanuro', income: 'Ibisobanuro', debt: 'Ibisobanuro (si itegeko)' },
   use: (text) => `Koresha “${text}”`,
