@@ -90,7 +90,7 @@ function DueSums({ shown, onShow }: DueChoice) {
   const due = answer?.data.due
   if (isError && !due) return null
   return (
-    <div className="-mx-1 flex w-full flex-wrap text-small lg:mx-0 lg:w-auto lg:gap-x-4">
+    <div className="-mx-1 flex w-full flex-wrap items-end text-small lg:mx-0 lg:w-auto lg:gap-x-4">
       {DUE.map((when) => (
         <button
           key={when}

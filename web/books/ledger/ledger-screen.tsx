@@ -17,7 +17,7 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
       kind={recordKinds[kind]}
       icon={icon}
       columns={columns}
-      widths="[--columns:8.25rem_10rem_minmax(0,1fr)_var(--buttons,var(--entry-buttons,11.5rem))] xl:[--columns:9rem_10rem_minmax(0,1fr)_14.5rem]"
+      widths="[--columns:8.25rem_10rem_minmax(0,1fr)_var(--buttons,var(--entry-buttons,11.5rem))] xl:[--columns:9.75rem_10rem_minmax(0,1fr)_14.5rem]"
       form={(opened) => <EntryDialog kind={kind} {...opened} />}
     />
   )
