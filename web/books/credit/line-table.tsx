@@ -32,7 +32,14 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
         cell: ({ _id, date }) => (
           <span>
             {dayInRow(date, today)}{' '}
-            <span className="sm:block print:hidden">{open.has(_id) ? <OpenSinceNote openSince={date} /> : null}</span>
+            <span className="sm:block print:hidden">
+              {open.has(_id) ? (
+                <>
+                  <span className="sm:hidden">· </span>
+                  <OpenSinceNote openSince={date} />
+                </>
+              ) : null}
+            </span>
           </span>
         ),
       },
