@@ -34,9 +34,6 @@ export default function ClientAccountScreen() {
             <div className="grid grid-cols-1 gap-4">
               <StatusCard client={client} />
               <ProfileCard client={client} />
-            </div>
-            <div className="grid grid-cols-1 gap-4">
-              <LeavingCard client={client} />
               <ChoiceCard
                 call={creditChoice.setCredit}
                 title={words.credit}
@@ -49,6 +46,9 @@ export default function ClientAccountScreen() {
                 text={words.businessText}
                 isOn={client.runsBusiness}
               />
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              <LeavingCard client={client} />
               <LanguageCard />
               <TitledCard title={words.appearance} text={words.appearanceText}>
                 <div className="mt-3 max-w-form">
