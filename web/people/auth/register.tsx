@@ -130,7 +130,7 @@ export default function Register() {
         </form>
         {/* Load the first screen while the person types the password. */}
         {isLast && !isDataSaverOn() ? <PrefetchPageLinks page={paths.progress} /> : null}
-        <TextLink alone href={paths.login} className="mt-4 justify-center">
+        <TextLink alone href={paths.login} className="mt-4 justify-center text-center">
           {words.login}
         </TextLink>
       </Card>
