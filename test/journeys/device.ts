@@ -29,7 +29,7 @@ export async function waitUntilCached(page: Page, { id }: Pick<Person, 'id'>, ca
 }
 
 async function cachedPaths(page: Page, id: string): Promise<string[]> {
-  return (await rowsOnDevice<CachedAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
+  return (await rowsOnDevice<CachedAnswer>(page, id, 'snapshot')).flatMap(({ name, key }) => [name, String(key[0])])
 }
 
 export function readDeviceStorage(page: Page) {

@@ -12,7 +12,7 @@ import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
 import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import { searchRows } from './outbox/matches-query.ts'
-import { type CachedAnswer, dropAnswers, readAnswers, storeAnswers } from './snapshot-store.ts'
+import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
 
 /** Answers of these calls and of credit calls are cached for offline use. Search results aren't. */
 const CACHED_CALLS: readonly Call[] = [
@@ -65,13 +65,23 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
     offlineSearch.set({ run: searchRows })
     await enterOfflineMode()
-    for (const { key, data, at } of answers)
-      if (queryClient.getQueryData(key) === undefined) {
-        const call = callAt.get(String(key[0]).replace(/[\da-f-]{36}/, '{id}'))
-        queryClient.setQueryData(key, parseCached(call, data), { updatedAt: at })
-      }
+    restoreAll(answers.filter(({ name }) => !isKept(name)))
+    // Show the screen first, because a phone parses thousands of rows slowly.
+    setTimeout(() => {
+      if (userId() !== owner || !isInOfflineMode.get()) return
+      restoreAll(answers.filter(({ name }) => isKept(name)))
+      offlineSearch.set({ run: searchRows })
+    })
   }
   return { ...profile.data, isCached: true }
+}
+
+function restoreAll(answers: readonly CachedAnswer[]): void {
+  for (const { key, data, at } of answers)
+    if (queryClient.getQueryData(key) === undefined) {
+      const call = callAt.get(String(key[0]).replace(/[\da-f-]{36}/, '{id}'))
+      queryClient.setQueryData(key, parseCached(call, data), { updatedAt: at })
+    }
 }
 
 async function loadCreditCalls(): Promise<void> {

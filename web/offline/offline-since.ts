@@ -5,6 +5,7 @@ import { correctedClock } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isInOfflineMode } from './offline-mode.ts'
+import { isKept } from './snapshot-store.ts'
 
 const answers = queryClient.getQueryCache()
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
@@ -16,7 +17,11 @@ export function useOfflineSince(): string {
 }
 
 function oldestShownAt(): number | null {
-  const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
+  const observed = answers.findAll({ type: 'active' }).map(({ queryKey: [path] }) => path)
+  // A list on the screen may show the rows that the device keeps.
+  const shown = answers
+    .findAll({ predicate: (one) => one.isActive() || (isKept(one.queryHash) && observed.includes(one.queryKey[0])) })
+    .filter(({ state }) => state.data !== undefined)
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
 }
 

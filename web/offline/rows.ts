@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
@@ -46,20 +46,31 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isOffline = isInOfflineMode.use()
   const isOutdated = pending?.lacksSent({ kind: name, parent, query, at }) ?? false
   const isUnanswered = fetched.error?.isOffline || (isOutdated && isOffline)
+  const isCut = isOffline && rows.length < (fetched.count ?? 0)
+  const [asked, ask] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
   const found = useMemo(() => {
     const withPending = (cached: R[]) => knownRows({ name, list, parent }, cached)
-    return isUnanswered ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
-  }, [isUnanswered, search, merge, name, list.path, parent, queryJson])
-  if (found) return { ...fetched, ...found, error: null, hasMore: false, isEmpty: found.count === 0 }
+    return isUnanswered || isCut ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
+  }, [isUnanswered, isCut, search, merge, name, list.path, parent, queryJson])
+  const isFound = found && (isUnanswered || !found.isPartial)
+  const ofDevice = isFound ? found.rows : (found?.newest ?? [])
+  const all = isFound || ofDevice.length > merged.length ? ofDevice : merged
+  const most = Math.max(fetched.pageRows, merged.length, asked)
+  const isLong = most < all.length
+  const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
+  const page = isLong && { hasMore: true, more: () => ask(most + fetched.pageRows) }
+  if (isFound)
+    return { ...fetched, ...found, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
   // While a current answer loads, keep showing the last count and sum, as for all figures.
   const isUnsure = isOutdated && !fetched.isRetrying
-  return merged === rows && !pendingSum && !isUnsure
+  return shown === rows && !pendingSum && !isUnsure
     ? fetched
     : {
         ...fetched,
-        rows: merged,
+        ...page,
+        rows: shown,
         pendingSum,
         isEmpty: fetched.isEmpty && merged.length === 0,
         ...(isUnsure && { count: undefined, sum: undefined }),

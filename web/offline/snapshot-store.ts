@@ -10,24 +10,30 @@ export interface CachedAnswer {
   at: number
 }
 
+/** Number of rows of a book to keep for offline use. An answer with this limit has kept rows. */
+export const MOST_KEPT = 2_000
+
+export const isKept = (name: string) => name.includes(`"limit":"${MOST_KEPT}"`)
+
 export function storeAnswers(owner: string, answers: CachedAnswer[], now: number): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')
-    const present = await resultOf<CachedAnswer[]>(store.getAll())
-    for (const cached of present) if (!isReadable(cached, now)) store.delete(cached.name)
     for (const answer of answers) {
-      const at = present.find(({ name }) => name === answer.name)?.at ?? 0
+      const { at = 0 } = (await resultOf<CachedAnswer | undefined>(store.get(answer.name))) ?? {}
       if (at <= answer.at || at > now) store.put(answer)
     }
   })
 }
 
 /** Cached answers expire at the same age as an unused session. */
-export async function readAnswers(owner: string, now: number): Promise<CachedAnswer[]> {
-  const cached = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
-    resultOf<CachedAnswer[]>(transaction.objectStore('snapshot').getAll()),
-  )
-  return cached.filter((answer) => isReadable(answer, now))
+export function readAnswers(owner: string, now: number): Promise<CachedAnswer[]> {
+  return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('snapshot')
+    const cached = await resultOf<CachedAnswer[]>(store.getAll())
+    const expired = cached.filter((answer) => !isReadable(answer, now))
+    for (const { name } of expired) store.delete(name)
+    return cached.filter((answer) => !expired.includes(answer))
+  })
 }
 
 /** Without `names`, drops all answers. */

@@ -3,7 +3,6 @@ import type { AnswerOf, BodyInputOf } from '../../../contract/route.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { call } from '../../data/api/call.ts'
-import { invalidate } from '../../data/api/query.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
@@ -11,6 +10,7 @@ import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { restoreLostFocus } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
+import { refetchRows } from '../refetch-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /** Number of rows that ten calls can change. Clients wouldn't wait for more calls. */
@@ -105,7 +105,7 @@ async function inBatches(
 /** Waits for the screen's lists, so that no changed row looks unchanged beside the message. */
 async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
   // Refetch even without an answer, because the server may have made the change.
-  await invalidate()
+  await refetchRows()
   if (changes.length === 0) return
   const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)
   const changed = textOf(sum('changed'))

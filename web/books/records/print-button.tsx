@@ -6,6 +6,7 @@ import { queryClient } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
+import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
@@ -18,10 +19,11 @@ const MOST_PRINTED = 2_000
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
-  const isComplete = !list.hasMore || shown >= MOST_PRINTED
+  // Offline, print only the rows that the screen shows.
+  const isComplete = !list.hasMore || shown >= MOST_PRINTED || isInOfflineMode.get()
   const all = list.count ?? shown
   // Printing from the browser's menu can't load more rows, so the printout says how to get all.
-  const say = all > MOST_PRINTED ? words.rest : words.restByButton
+  const say = all > MOST_PRINTED || isComplete ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 
   async function loadRest(): Promise<void> {

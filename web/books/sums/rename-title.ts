@@ -3,10 +3,10 @@ import type { AnswerOf } from '../../../contract/route.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { renameWords as words } from '../../../words/en/data.ts'
 import { call } from '../../data/api/call.ts'
-import { invalidate } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { toast } from '../../ui/kit/toast.tsx'
+import { refetchRows } from '../refetch-rows.ts'
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
@@ -22,7 +22,7 @@ export async function renameRemaining(
       changes.push((await call(bulk.change, { body })).data)
     }
   })
-  void invalidate()
+  void refetchRows()
   const count = changes.reduce((sum, { changed }) => sum + changed, 0)
   toast({ text: words.renamed(count), undo: () => undo(changes) })
 }
@@ -32,5 +32,5 @@ async function undo(changes: readonly Changed[]): Promise<void> {
     for (const { _id } of changes.toReversed()) await call(bulk.undo, { params: { id: _id } })
     toast({ text: words.undone })
   })
-  void invalidate()
+  void refetchRows()
 }

@@ -34,7 +34,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: () => fetchPolicy.staleAfterMs,
-      gcTime: 10 * 60_000,
+      // Offline, screens must find the answers that were restored when the network was lost.
+      gcTime: 24 * 3_600_000,
       retry: isWorthAnotherTry,
       retryDelay: tryAgainAfterMs,
       networkMode: 'always',
@@ -127,11 +128,15 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   return invalidate(({ queryKey }) => changed.has(String(queryKey[0])))
 }
 
+/** Number of calls of `invalidate`, which follows each write. */
+export let invalidations = 0
+
 /**
  * Loads queries again. Also restarts an unfinished first load, because its answer may be older than
  * the change. `invalidateQueries` of TanStack Query doesn't restart it.
  */
 export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
+  invalidations += 1
   // Restart only queries that a screen shows, because other code may await the load of a query.
   await queryClient.cancelQueries({
     type: 'active',

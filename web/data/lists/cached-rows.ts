@@ -1,17 +1,18 @@
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import type { Call } from '../../../contract/route.ts'
 import { keyOf, queryClient } from '../api/query.ts'
 
 interface Row {
   _id: string
 }
-type Pages = InfiniteData<{ data: Row[]; page?: { count: number } }>
+type Pages = InfiniteData<{ data: Row[]; page?: { count: number; sum?: number } }>
 
-/** A cached answer of a list. `count` is the number of all rows that the query finds. */
+/** A cached answer of a list. `count` and `sum` are those of all rows that the query finds. */
 export interface CachedList<R> {
   query: Record<string, string>
   rows: R[]
   count: number
+  sum?: number | undefined
 }
 
 /** Returns the cached answers of a list, oldest first. */
@@ -20,13 +21,15 @@ export function cachedLists<R extends Row>(list: Call): CachedList<R>[] {
     .getQueryCache()
     .findAll({ queryKey: keyOf(list).slice(0, 2) })
     .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
-    .map(({ state, queryKey }) => {
-      const answer = state.data as Pages | Pages['pages'][0] | undefined
-      const pages = answer ? ('pages' in answer ? answer.pages : [answer]) : []
-      const { query = {} } = (queryKey[2] ?? {}) as { query?: Record<string, string> }
-      const count = pages.at(-1)?.page?.count ?? Number.POSITIVE_INFINITY
-      return { query, rows: pages.flatMap(({ data }) => data as R[]), count }
-    })
+    .map(({ state, queryKey }) => listIn(queryKey, state.data))
+}
+
+export function listIn<R extends Row>([, , input]: QueryKey, data: unknown): CachedList<R> {
+  const answer = data as Pages | Pages['pages'][0] | undefined
+  const pages = answer ? ('pages' in answer ? answer.pages : [answer]) : []
+  const { query = {} } = (input ?? {}) as { query?: Record<string, string> }
+  const { count = Number.POSITIVE_INFINITY, sum } = pages.at(-1)?.page ?? {}
+  return { query, rows: pages.flatMap((page) => page.data as R[]), count, sum }
 }
 
 /** If several cached answers contain the same row, the newest answer wins. */

@@ -92,6 +92,29 @@ it('an offline search has a sum only if the device has every row of the searched
   assert.equal(searchRows([], {}), null)
 })
 
+it('an offline search has no sum if a newer answer shows that another device changed older rows', () => {
+  const rows = [salt('c', '2026-11-03', 4), salt('b', '2026-10-05', 2.1), salt('a', '2026-10-01', 1.2)]
+  const kept = { query: { limit: '2000' }, rows, count: 3, sum: 7.3 }
+  const newest = (count: number, sum: number, ...first: typeof rows) => ({
+    query: { search: '' },
+    rows: first,
+    count,
+    sum,
+  })
+  const [d, c] = [salt('d', '2026-11-04', 8), salt('c', '2026-11-03', 4)]
+  const sumWith = (newer: ReturnType<typeof newest>, query = {}, older = kept) => searchRows([older, newer], query)?.sum
+  assert.equal(sumWith(newest(4, 15.3, d, c)), 15.3)
+  assert.equal(sumWith(newest(4, 15.3, d, c), { to: '2026-10-31' }), 3.3)
+  assert.equal(sumWith(newest(3, 13.2, d, c)), undefined, 'October lost a row')
+  assert.equal(sumWith(newest(4, 15.4, d, c), { to: '2026-10-31' }), undefined, 'a row of October changed')
+  assert.equal(sumWith(newest(4, 15.3, d)), undefined, 'a row may be between the answers')
+  const cut = { ...kept, count: 9, sum: 107.3 }
+  assert.equal(sumWith(newest(10, 115.3, d, c), { from: '2026-10-02' }, cut), 14.1)
+  assert.equal(sumWith(newest(10, 115.3, d, c), { from: '2026-10-01' }, cut), undefined, 'its oldest day may be cut')
+  const found = searchRows([cut, newest(10, 115.3, d, c)], {})
+  assert.equal(found?.newest.map(({ _id }) => _id).join(''), 'dcb', 'the list goes on until that day')
+})
+
 it('a search finds a customer by digits of the phone number or the day of the oldest unpaid credit, as on the server', () => {
   const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456', openSince: '2026-10-05' }
   for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10', '5/10/2026'])

@@ -78,21 +78,43 @@ export function searchRows<R extends Row>(
   query: Query,
   withPending: (rows: R[]) => R[] = (rows) => rows,
 ) {
-  const whole = wholeRows(cached, query)
-  const known = withPending(rowsById(whole ?? cached.flatMap(({ rows }) => rows)))
-  if (!whole && known.length === 0) return null
+  const current = cached.filter((list, at) => agrees(list, cached.slice(at + 1)))
+  const whole = wholeRows(current, query)
+  const isPartial = whole.from > (query.from ?? '')
+  const known = withPending(rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows))
+  if (isPartial && known.length === 0) return null
   const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
   const typed = readSearch(query.search ?? '', dayNamed, todayInKigali())
   const rows = known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
-  const sum = whole ? sumAmounts(rows.map(amountOf)) : undefined
-  return { rows, count: rows.length, sum, isPartial: !whole }
+  const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
+  // In the usual order of entries, these rows continue those of the screen's cached answer.
+  const newest = query.sort ? [] : rows.filter((row) => rowDay(row) >= whole.from)
+  return { rows, count: rows.length, sum, isPartial, newest }
 }
 
 /**
- * Returns all rows that the query can find, or null if some may be missing. Takes the newest days
- * from the newest answer, and earlier days from older answers.
+ * False if a newer answer shows that another device changed the list: then the rows of both answers
+ * don't add up to the count and sum of the newer one.
  */
-function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): R[] | null {
+export function agrees<R extends Row>(list: CachedList<R>, newer: readonly CachedList<R>[]): boolean {
+  const from = firstWholeDay(list, {})
+  const newest = newer.findLast(isUnfiltered)
+  if (!newest || !isUnfiltered(list) || from === AFTER_ALL_DAYS) return true
+  const before = list.rows.filter((row) => rowDay(row) >= from)
+  const { rows } = wholeRows([list, newest], { from })
+  const sums = [...rows.map(rowAmount), ...before.map((row) => -rowAmount(row)), list.sum ?? 0, -(newest.sum ?? 0)]
+  return rows.length - before.length === newest.count - list.count && sumAmounts(sums) === 0
+}
+
+function isUnfiltered({ query: { limit: _, sort: __, ...filters } }: CachedList<unknown>): boolean {
+  return !Object.values(filters).some(Boolean)
+}
+
+/**
+ * Returns all rows that the query can find, since the day `from`. Takes the newest days from the
+ * newest answer, and earlier days from older answers.
+ */
+function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): { rows: R[]; from: string } {
   const { from: wanted = '' } = query
   let from = AFTER_ALL_DAYS
   const rows: R[] = []
@@ -100,15 +122,15 @@ function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query
     const first = firstWholeDay(list, query)
     rows.unshift(...list.rows.filter((row) => first <= rowDay(row) && rowDay(row) < from))
     if (first < from) from = first
-    if (from <= wanted) return rows
+    if (from <= wanted) break
   }
-  return null
+  return { rows, from }
 }
 
 const AFTER_ALL_DAYS = '~'
 
 /** Returns the first day from which a cached answer has all rows that the query finds. */
-function firstWholeDay<R extends Row>({ query: asked, rows, count }: CachedList<R>, query: Query): string {
+export function firstWholeDay<R extends Row>({ query: asked, rows, count }: CachedList<R>, query: Query): string {
   const { limit: _, sort = '', from = '', ...filters } = asked
   if (Object.entries(filters).some(([name, value]) => value && value !== query[name])) return AFTER_ALL_DAYS
   // A list without filters has all rows except archived customers.
@@ -128,11 +150,11 @@ export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Query):
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isDown = sort.startsWith('-')
   const name = sort.replace('-', '')
-  if (name === 'amount') return isDown ? amountOf(row) >= amountOf(other) : amountOf(row) < amountOf(other)
+  if (name === 'amount') return isDown ? rowAmount(row) >= rowAmount(other) : rowAmount(row) < rowAmount(other)
   if (name === 'title') return isDown ? titleOf(row) >= titleOf(other) : titleOf(row) < titleOf(other)
   const isNewestFirst = row.dueDate === undefined ? sort !== 'date' : isDown
   return isNewestFirst ? rowDay(other) <= rowDay(row) : rowDay(other) > rowDay(row)
 }
 
-const amountOf = ({ amount = 0 }: BookRow) => amount
+export const rowAmount = ({ amount = 0 }: BookRow) => amount
 const titleOf = ({ title = '' }: BookRow) => title.toLowerCase()

@@ -3,7 +3,8 @@ import { afterEach, test } from 'node:test'
 import { debts } from '../../../contract/debts.ts'
 import { queryClient } from '../../data/api/query.ts'
 import { pagesOf } from '../../data/lists/use-pages.ts'
-import { findCachedLists } from './prune.ts'
+import { findCachedLists, withSent } from './prune.ts'
+import type { Intent } from './queue.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -17,7 +18,26 @@ test('a sent write stays on the device until its whole list is cached, not only 
   assert.deepEqual(cached({ search: '', paid: 'false' }, 11), [])
   assert.deepEqual(cached({ search: '', from: '2026-11-01' }, 11), [])
   assert.deepEqual(cached({ search: '', sort: '-amount' }, 11), [])
+  assert.deepEqual(cached({ limit: '2000' }, 11), [])
   assert.deepEqual(cached({ search: '', sort: 'status' }, 10), [])
   assert.deepEqual(cached({ search: '', sort: 'status' }, 11, 10), [])
   assert.deepEqual(cached({ search: '', sort: 'status' }, 11), [debts.list.path])
+})
+
+test('kept rows get the writes that were sent, with the count and sum of all rows', () => {
+  const row = (_id: string, date: string, amount: number) => ({ _id, date, amount, updatedAt: '1' })
+  const kept = (count: number, sum: number, ...data: object[]) => ({
+    ...{ name: '', key: ['/api/expenses', 'GET', { query: { limit: '2000' } }], at: 1 },
+    data: { pages: [{ success: true, data, page: { nextCursor: null, count, sum } }], pageParams: [{}] },
+  })
+  const sent = (act: string, changed: object, recordKind = 'expense') =>
+    ({ act, recordKind, recordId: (changed as { _id: string })._id, row: changed, state: 'sent' }) as Intent
+  const [c, b, a] = [row('c', '2026-11-03', 0.3), row('b', '2026-11-02', 0.2), row('a', '2026-11-01', 0.1)]
+  const added = row('d', '2026-11-02', 4.4)
+  const edited = { ...c, amount: 0.7, updatedAt: '2' }
+  const writes = [sent('add', added), sent('edit', edited), sent('delete', b), sent('add', row('e', '', 9), 'income')]
+  assert.deepEqual(withSent(kept(3, 0.6, c, b, a), writes), kept(3, 5.2, edited, added, a))
+  assert.deepEqual(withSent(kept(3, 5.2, edited, added, a), writes), kept(3, 5.2, edited, added, a), 'twice')
+  const old = sent('add', row('f', '2026-10-31', 5))
+  assert.deepEqual(withSent(kept(9, 60, c, b, a), [old]), kept(9, 60, c, b, a), 'a row older than those of a cut book')
 })

@@ -1,6 +1,12 @@
+import { incomes } from '../../../contract/ledger.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { queryClient } from '../../data/api/query.ts'
-import { type CachedAnswer, dropAnswers, readAnswers } from '../snapshot-store.ts'
+import { listIn } from '../../data/lists/cached-rows.ts'
+import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from '../snapshot-store.ts'
+import { type BookRow, firstWholeDay, rowAmount } from './matches-query.ts'
+import { mergeRows } from './merge-rows.ts'
 import { nowMs } from './pending-state.ts'
+import { changedKind } from './pending-sum.ts'
 import { type Intent, isOpen } from './queue.ts'
 
 /** Delay before pruning, because the device caches a list some time after the list arrives. */
@@ -36,9 +42,19 @@ export function startPruning(
       predicate: ({ state, queryKey }) => isLacking(state.dataUpdatedAt, queryKey),
     })
     const lacking = answers.filter(({ at, key }) => isLacking(at, key))
+    // A customer's payment may have changed an income.
+    const isIncomeChanged = listed.some((intent) => changedKind(intent) !== intent.recordKind)
+    const outdated = answers.filter(({ name }) => isIncomeChanged && isKept(name) && name.includes(incomes.list.path))
+    const dropped = [...lacking.filter(({ name }) => !isKept(name)), ...outdated]
     await dropAnswers(
       owner,
-      lacking.map(({ name }) => name),
+      dropped.map(({ name }) => name),
+    )
+    const kept = lacking.filter((answer) => isKept(answer.name) && !dropped.includes(answer))
+    await storeAnswers(
+      owner,
+      kept.map((answer) => withSent(answer, listed)),
+      nowMs(),
     )
     await remove(listed.map(({ seq }) => seq))
   }
@@ -54,12 +70,29 @@ export function startPruning(
   return pruneSoon
 }
 
+/** Applies sent writes to kept rows, and to their count and sum. */
+export function withSent(answer: CachedAnswer, sent: readonly Intent[]): CachedAnswer {
+  const list = listIn<BookRow>(answer.key, answer.data)
+  const kind = String(answer.key[0]).slice('/api/'.length, -1)
+  const query = { ...list.query, from: firstWholeDay(list, {}) }
+  const pending = { intents: [], sent, lastDoneAt: Number.POSITIVE_INFINITY }
+  const rows = mergeRows(list.rows, { kind, query }, pending, () => null)
+  const amounts = [...rows.map(rowAmount), ...list.rows.map((row) => -rowAmount(row))]
+  const page = {
+    nextCursor: null,
+    count: list.count + rows.length - list.rows.length,
+    sum: sumAmounts([list.sum ?? 0, ...amounts]),
+  }
+  return { ...answer, data: { pages: [{ success: true, data: rows, page }], pageParams: [{}] } }
+}
+
 /** Returns the paths of lists whose whole answer arrived after `since` and is on this device. */
 export function findCachedLists(since: number, answers: readonly CachedAnswer[]): Set<string | undefined> {
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, queryKey, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since &&
       !isInvalidated &&
+      !isKept(queryHash) &&
       isWhole(queryKey[2]) &&
       answers.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
   })
