@@ -11,6 +11,7 @@ export default [
     layout('app/auth-layout.tsx', [
       route('login', 'people/auth/login.tsx'),
       route('register', 'people/auth/register.tsx'),
+      route('try', 'site/try-first.tsx'),
       route('forgot-password', 'people/auth/forgot-password.tsx'),
       route('reset-password', 'people/auth/reset-password.tsx'),
       route('admin', 'people/auth/admin-portal.tsx'),

@@ -15,7 +15,18 @@ test.afterEach(async ({ page, people, imari }) => {
   await imari.api(people.shop.token, 'PUT', '/api/users/language', { language: 'en' })
 })
 
-const PUBLIC = ['/', '/about', '/contact', '/faqs', '/terms', '/privacy', '/login', '/register', '/forgot-password']
+const PUBLIC = [
+  '/',
+  '/about',
+  '/contact',
+  '/faqs',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/register',
+  '/try',
+  '/forgot-password',
+]
 const CLIENT = [
   ...['/dashboard/client', '/dashboard/client/income', '/dashboard/client/debts'],
   ...['/dashboard/client/analytics', '/dashboard/client/statements', '/account/client'],

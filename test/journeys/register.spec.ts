@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PASSWORD, test } from './support.ts'
+import { addClient, expect, expectAccessible, openAs, PASSWORD, test } from './support.ts'
 import { createThumb } from './thumb-time.ts'
 
 test('a visitor registers in three steps and is then logged in', async ({ page, aline }) => {
@@ -98,4 +98,71 @@ test('choosing another language on the registration page keeps the page and the 
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
   await expect(page.getByLabel('Amazina yombi')).toHaveValue('Aline Uwase')
+})
+
+test('entries that a visitor tries stay on the phone until a new client adds them, once', async ({ page, imari }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Try it first' }).first().tap()
+  const main = page.getByRole('main')
+  const tap = (name: string) => main.getByRole('button', { name, exact: true }).tap()
+  await tap('Save')
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('All fields are required')
+  await page.getByLabel('Amount').fill('12,000')
+  await tap('Sales')
+  await tap('Save')
+  await expect(main.getByRole('status')).toHaveText('Today RWF 12,000 came in, and nothing went out.')
+  await tap('Record another')
+  await tap('Expense')
+  await page.getByLabel('Amount').fill('4500')
+  await tap('Transport')
+  await tap('Save')
+  await page.reload()
+  await expect(main.getByRole('status')).toHaveText(/12,000 came in and RWF 4,500 went out\. RWF 7,500 is left\.$/)
+  await expect(main).toContainText('Kept on this phone only. Register to keep it safe.')
+  await expectAccessible(page)
+
+  // Another new client on the same phone sees what would be added, and can refuse.
+  const other = await addClient(imari, undefined, { isFirstDay: true })
+  await openAs(page, other, '/try')
+  const offer = page.getByRole('region', { name: 'Add what you tried on this phone to your books?' })
+  await expect(offer.getByRole('listitem')).toHaveText([/Sales.*\+RWF 12,000/, /Transport.*−RWF 4,500/])
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Delete' }).tap()
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(offer).toBeVisible()
+  const booksOf = async (token: string) =>
+    Promise.all(['incomes', 'expenses'].map((kind) => imari.api<{ data: object[] }>(token, 'GET', `/api/${kind}`)))
+  expect((await booksOf(other.token)).map(({ data }) => data)).toEqual([[], []])
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('userId')
+  })
+
+  await page.goto('/try')
+  await main.getByRole('link', { name: 'Register' }).tap()
+  await page.getByLabel('Full Name').fill('Aline Uwase')
+  await tap('Next')
+  await page.getByLabel('Email').fill(`tried-${other.email}`)
+  await page.getByLabel('Phone').fill('0788 123 456')
+  await page.getByLabel('Address (District)').selectOption('Huye')
+  await tap('Next')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await tap('Register')
+  await page.route('**/api/expenses', (route) => route.fulfill({ status: 400, json: { message: 'Not now' } }), {
+    times: 1,
+  })
+  await offer.getByRole('button', { name: 'Add' }).tap()
+  await expect(offer.getByRole('alert')).toHaveText('Not now')
+  await expect(offer.getByRole('listitem')).toHaveText([/Transport/])
+  await offer.getByRole('button', { name: 'Add' }).tap()
+  await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('RWF 7,500 is left.')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('RWF 7,500 is left.')
+  await expect(offer).toHaveCount(0)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  expect((await booksOf(token ?? '')).map(({ data }) => data.length)).toEqual([1, 1])
 })

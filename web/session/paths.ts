@@ -11,6 +11,7 @@ export const paths = {
   privacy: '/privacy',
   login: '/login',
   register: '/register',
+  tryFirst: '/try',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   admin: '/admin',

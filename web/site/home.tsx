@@ -106,6 +106,9 @@ function LogInOrRegister() {
       <a href={paths.login} className={buttonClass('quiet', 'large')}>
         {words.login}
       </a>
+      <a href={paths.tryFirst} className={`${buttonClass('quiet', 'large')} logged-in:hidden`}>
+        {words.tryFirst}
+      </a>
     </div>
   )
 }

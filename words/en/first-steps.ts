@@ -20,4 +20,5 @@ export const firstStepsWords = {
   install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
   credit: 'Sell on credit? Turn on customer credit',
   momo: 'Quicker: paste last month’s MoMo messages',
+  tried: 'Add what you tried on this phone to your books?',
 } as const

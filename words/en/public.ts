@@ -7,6 +7,7 @@ export const home = {
   tagline: 'Track your income, expenses and debts in one private place, and always know where you stand.',
   login: 'Login',
   register: 'Register',
+  tryFirst: 'Try it first',
   reassurance: 'In RWF. Made for phones. Private to you.',
   picturesTitle: 'See it in action',
   stopPictures: 'Stop the animations',

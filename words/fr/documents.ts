@@ -202,7 +202,7 @@ export const privacy = {
           'Un journal des événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse IP et leur auteur.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
-        'Sur votre appareil, le navigateur garde la clé de votre session, vos réglages, l’empreinte du code de verrouillage, les formulaires et importations inachevés, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
+        'Sur votre appareil, le navigateur garde la clé de votre session, vos réglages, l’empreinte du code de verrouillage, les formulaires et importations inachevés, les écritures essayées avant l’inscription, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
         'Deux petits cookies contiennent seulement la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
         'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',

@@ -10,6 +10,7 @@ export const home = {
     'Suivez vos revenus, vos dépenses et vos dettes au même endroit, en toute confidentialité, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
+  tryFirst: 'Essayer d’abord',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
   picturesTitle: 'Découvrez Imari en action',
   stopPictures: 'Arrêter les animations',

@@ -8,6 +8,7 @@ export const home = {
   tagline: 'Andika ayinjiye, ayasohotse n’amadeni ahantu hamwe hawe wenyine, uhore uzi aho ugeze.',
   login: 'Injira',
   register: 'Iyandikishe',
+  tryFirst: 'Banza ugerageze',
   reassurance: 'Mu mafaranga y’u Rwanda. Ikorera kuri telefoni. Ni wowe wenyine ubireba.',
   picturesTitle: 'Reba uko ikora',
   stopPictures: 'Hagarika amashusho',

@@ -1,15 +1,15 @@
 import { Check, MessageSquareText, UsersRound, X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { creditChoice } from '../../../contract/credit-choice.ts'
 import { firstSteps } from '../../../contract/first-steps.ts'
 import type { Overview } from '../../../contract/progress.ts'
-import { sumAmounts } from '../../../domain/money.ts'
 import { firstStepsWords as words } from '../../../words/en/first-steps.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
 import { openLine } from '../../books/open-credit.ts'
 import { openAdd } from '../../books/records/open-add.ts'
+import { todaySentence } from '../../books/today-sentence.ts'
+import { useTried } from '../../books/tried.ts'
 import { useInstall } from '../../browser/install.ts'
 import { call } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
@@ -21,9 +21,11 @@ import { buttonClass, IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
+const TriedOffer = lazy(loadOrNothing(() => import('./tried-offer.tsx')))
 
 /** If the server can't store the dismissal, `onShow(true)` shows the steps again. */
 export default function Steps({
@@ -48,7 +50,8 @@ export default function Steps({
   const next = recorded && steps.find(({ isDone }) => !isDone)
   const isAllDone = recorded !== undefined && next === undefined
   const endSteps = useEnd(isAllDone, onShow)
-  const said = todayIn(overview?.today)
+  const tried = useTried()
+  const said = todaySentence(overview?.today.totalIncome ?? 0, overview?.today.totalExpenses ?? 0)
 
   return (
     <Card as="section" aria-labelledby="first-steps" className="h-full px-4 py-3 sm:px-5 sm:py-3">
@@ -68,6 +71,11 @@ export default function Steps({
           icon={<X aria-hidden className="size-5" />}
         />
       </div>
+      {tried.length > 0 ? (
+        <Suspense>
+          <TriedOffer />
+        </Suspense>
+      ) : null}
       <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map((step) => (
           <Step key={step.label} {...step} isNext={step === next} />
@@ -134,15 +142,6 @@ function Step({
       </button>
     </li>
   )
-}
-
-function todayIn(today: Overview['today'] | undefined): string | null {
-  const { totalIncome: came = 0, totalExpenses: went = 0 } = today ?? {}
-  const { both, cameOnly, wentOnly, left, short } = words.today
-  if (came === 0) return went === 0 ? null : wentOnly(formatRwf(went))
-  if (went === 0) return cameOnly(formatRwf(came))
-  const rest = sumAmounts([came, -went])
-  return `${both(formatRwf(came), formatRwf(went))} ${rest < 0 ? short(formatRwf(-rest)) : left(formatRwf(rest))}`
 }
 
 /** Offers customer credit until the client turns it on: shopkeepers look for it from the start. */

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { ledgers } from '../../../contract/ledger.ts'
+import { firstStepsWords } from '../../../words/en/first-steps.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { booksWords } from '../../../words/en/records.ts'
+import { recordKinds } from '../../books/records/record-kinds.ts'
+import { storeTried, type TriedEntry, useTried } from '../../books/tried.ts'
+import { TriedList } from '../../books/tried-list.tsx'
+import { CallError } from '../../data/api/call.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { uuid7 } from '../../offline/outbox/uuid7.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+
+/** Asks before adding, because on a shared phone somebody else may have tried the app. */
+export default function TriedOffer() {
+  const tried = useTried()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (tried.length === 0) return null
+
+  async function addAll(): Promise<void> {
+    setIsBusy(true)
+    setFailure(null)
+    const entries = tried.map((entry) => ({ _id: uuid7(), ...entry }))
+    // Store the ids before sending, so that a repeated attempt sends the same ones.
+    storeTried(entries)
+    const refused: TriedEntry[] = []
+    for (const [at, entry] of entries.entries()) {
+      try {
+        await add(entry)
+      } catch (cause) {
+        if (!(cause instanceof CallError)) throw cause
+        refused.push(entry)
+        setFailure(errorMessage(cause, recordKinds[entry.kind].failed))
+      }
+      storeTried([...refused, ...entries.slice(at + 1)])
+    }
+    setIsBusy(false)
+  }
+
+  function deleteAll(): void {
+    storeTried([])
+    toast({ text: booksWords.removed(tried.map(({ title }) => title).join(', ')), undo: () => storeTried(tried) })
+  }
+
+  return (
+    <section aria-labelledby="tried" className="mt-1 mb-2 rounded-box bg-wash px-4 py-3">
+      <h3 id="tried" className="text-body">
+        {firstStepsWords.tried}
+      </h3>
+      <TriedList entries={tried} />
+      <Banner tone="error">{failure}</Banner>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button size="small" busy={isBusy} onClick={() => void addAll()}>
+          {shell.addShort}
+        </Button>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={deleteAll}>
+          {booksWords.delete}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+async function add({ kind, _id, ...content }: TriedEntry & { _id: string }): Promise<void> {
+  const body = { ...content, description: content.title, _id }
+  const { message } = await enqueueWrite(ledgers[kind].add, { body }, { kind, act: 'add', row: { _id } }, _id)
+  if (message) toast({ text: message })
+}

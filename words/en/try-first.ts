@@ -1,0 +1,13 @@
+/** The page that lets a visitor record a few entries before registering. */
+export const tryFirst = {
+  title: 'Try it first',
+  description: 'Record an entry without an account.',
+  intro: 'Record something you earned or spent today. You don’t need an account.',
+  kind: 'What to add',
+  kinds: { income: 'Income', expense: 'Expense' },
+  titles: { income: ['Sales', 'Salary'], expense: ['Stock', 'Rent', 'Transport'] },
+  save: 'Save',
+  kept: 'Kept on this phone only. Register to keep it safe.',
+  another: 'Record another',
+  full: (most: number) => `You’ve tried ${most} entries. Register to record more.`,
+}

@@ -1,0 +1,15 @@
+import type * as english from '../en/try-first.ts'
+import type { Translated } from '../translated.ts'
+
+export const tryFirst = {
+  title: 'Essayer d’abord',
+  description: 'Notez une première écriture sans compte.',
+  intro: 'Notez un revenu ou une dépense d’aujourd’hui. Aucun compte n’est nécessaire.',
+  kind: 'Ce que vous ajoutez',
+  kinds: { income: 'Revenu', expense: 'Dépense' },
+  titles: { income: ['Ventes', 'Salaire'], expense: ['Marchandises', 'Loyer', 'Transport'] },
+  save: 'Enregistrer',
+  kept: 'Gardé sur ce téléphone seulement. Inscrivez-vous pour ne rien perdre.',
+  another: 'Noter une autre écriture',
+  full: (most) => `Vous avez essayé ${most} écritures. Inscrivez-vous pour continuer.`,
+} satisfies Translated<typeof english.tryFirst>

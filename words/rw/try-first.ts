@@ -1,0 +1,15 @@
+import type * as english from '../en/try-first.ts'
+import type { Translated } from '../translated.ts'
+
+export const tryFirst = {
+  title: 'Banza ugerageze',
+  description: 'Andika icya mbere udafite konti.',
+  intro: 'Andika amafaranga yinjiye cyangwa yasohotse uyu munsi. Nta konti bisaba.',
+  kind: 'Ibyo wongeraho',
+  kinds: { income: 'Ayinjiye', expense: 'Ayasohotse' },
+  titles: { income: ['Ayacurujwe', 'Umushahara'], expense: ['Kurangura', 'Ubukode', 'Ingendo'] },
+  save: 'Bika',
+  kept: 'Bibitse kuri iyi telefoni gusa. Iyandikishe kugira ngo bitazatakara.',
+  another: 'Andika ikindi',
+  full: (most) => `Umaze kugerageza ${most}. Iyandikishe wandike ibindi.`,
+} satisfies Translated<typeof english.tryFirst>
