@@ -148,3 +148,16 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Add Debt' })).toBeVisible()
 })
+
+test('a j pressed while a list loads focuses its first row', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await openAs(page, aline, PROGRESS)
+  await expect(page.getByRole('heading', { name: 'Limits' })).toBeVisible()
+  const rows = Promise.withResolvers<void>()
+  await page.route('**/api/expenses*', (route) => rows.promise.then(() => route.continue()))
+  for (const key of ['g', 'e']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeFocused()
+  await page.keyboard.press('j')
+  rows.resolve()
+  await expect(page.getByRole('button', { name: 'View Sugar' })).toBeFocused()
+})

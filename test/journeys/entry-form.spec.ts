@@ -141,6 +141,8 @@ test('a client can choose an earlier title with the keyboard', { tag: '@laptop' 
   const title = form.getByRole('combobox', { name: 'Title' })
   await title.pressSequentially('ri')
   await expect(form.getByRole('option')).toHaveText(['Rice'])
+  await page.keyboard.press('Enter')
+  await expect(title, 'Enter completes the title').toHaveValue('Rice')
   await form.getByRole('button', { name: 'Used before' }).click()
   await expect(form.getByRole('option'), 'the whole list').toHaveText(['Sugar', 'Rice'])
   await expect(title).toBeFocused()

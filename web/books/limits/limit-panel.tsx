@@ -27,7 +27,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   useChosenAction({ limit: setNew })
 
   useEffect(() => {
-    if (limits.error && !limits.error.isOffline && !isNoneYet(limits.error)) console.error(limits.error)
+    if (limits.error && !isNoneYet(limits.error)) console.error(limits.error)
   }, [limits.error])
 
   const amountOf = (period: LimitPeriod) =>

@@ -60,7 +60,9 @@ export function TitleField({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const title = options[active]
+    const [begun, another] = matching.filter((one) => foldText(one).startsWith(typed))
+    // Complete a text that only one title begins with.
+    const title = options[active] ?? (isNew && !another ? begun : undefined)
     if (event.key === 'Enter' && title !== undefined) choose(title)
     else if (event.key === 'Escape' && showsAll) show(false)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

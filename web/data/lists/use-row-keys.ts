@@ -5,7 +5,8 @@ interface State {
   /** Index of the row with the Tab stop. If that row is deleted, the next row gets this index. */
   place: number
   hasFocus: boolean
-  waitsForMore: boolean
+  /** Row to focus when it is loaded, if the focus hasn't moved since `j` asked for the row. */
+  wanted?: { place: number; from: Element | null } | undefined
   more: (() => void) | undefined
 }
 
@@ -16,7 +17,7 @@ interface State {
  * the DOM directly, so that a key rerenders nothing. `more` loads further rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
-  const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
+  const { current: state } = useRef<State>({ place: 0, hasFocus: false, more })
   state.more = more
 
   // When rows change, make one row the Tab stop. Focus that row if a removed row had the focus.
@@ -26,9 +27,10 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
     const stop = tabStopsIn(list.current)[0] ?? firstControlOf(rows[Math.min(state.place, rows.length - 1)])
     if (stop) moveStop(list.current, stop)
     if (state.hasFocus && document.activeElement === document.body) stop ? focusOn(stop) : restoreLostFocus()
-    if (!state.waitsForMore || rows.length <= state.place + 1) return
-    state.waitsForMore = false
-    if (state.hasFocus) focusOn(firstControlOf(rows[state.place + 1]))
+    const { wanted } = state
+    if (!wanted || rows.length <= wanted.place) return
+    state.wanted = undefined
+    if (document.activeElement === wanted.from) focusOn(firstControlOf(rows[wanted.place]))
   })
 
   useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
@@ -44,7 +46,7 @@ function listen(root: HTMLElement, state: State): () => void {
     if (!button || !state.hasFocus) return
     moveStop(root, button)
     state.place = rowsOf(root).indexOf(rowOf(button) as HTMLElement)
-    state.waitsForMore = false
+    state.wanted = undefined
   }
 
   // This event also fires when the focused button is removed. If the button still exists, the user
@@ -98,10 +100,11 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
     target === chart
       ? firstControlOf(document.querySelector('.record'))
       : (chart ?? firstControlOf(rows[state.place] ?? rows[0]))
+  if (!row && !start) state.wanted = { place: 0, from: document.activeElement }
   const next = row ? nextTarget(rows, row, button, key) : (start ?? undefined)
   if (next === undefined) return false
   if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
-    state.waitsForMore = true
+    state.wanted = { place: rows.length, from: button }
     state.more()
   }
   focusOn(next)
