@@ -74,9 +74,8 @@ function budgetsOf(site: Site): Budget[] {
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.9 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     // Includes the keyboard shortcuts of lists, because the dashboard shows the days as a list, and
-    // the pages of rows that the phone keeps, which each list shows offline. The list of routes
-    // has the page that lets a visitor try entries.
-    budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210.2 * KB),
+    // the pages of rows that the phone keeps, which each list shows offline.
+    budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
     budget(
       'pages that load charts before they are needed',

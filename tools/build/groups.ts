@@ -141,6 +141,7 @@ const isLater = under(
   inLanguage('words/en/sums.ts'),
   'contract/imports.ts',
   'contract/sums.ts',
+  'domain/easy-password.ts',
   'domain/search.ts',
   'domain/span.ts',
   'web/ui/kit/initials.css',

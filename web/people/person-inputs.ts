@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../contract/fields.ts'
-import { isEasyPassword, PASSWORD_MAX } from '../../domain/credentials.ts'
+import { PASSWORD_MAX } from '../../domain/credentials.ts'
+import { isEasyPassword } from '../../domain/easy-password.ts'
 import { kitWords } from '../../words/en/kit.ts'
 
 export const personInputs = {
