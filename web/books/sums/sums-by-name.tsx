@@ -83,8 +83,12 @@ function Sums({
   const [isGrouped, toggle] = useGrouped()
   return (
     <>
-      <div className="flex items-center justify-between gap-x-3 pb-1">
-        <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-small text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 pb-1">
+        <p
+          role="status"
+          className="flex flex-wrap items-baseline gap-x-3 text-small text-muted"
+          style={{ flex: '1 1 10rem' }}
+        >
           <span>
             {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />
           </span>
