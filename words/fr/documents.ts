@@ -174,14 +174,14 @@ export const privacy = {
   title: 'Politique de confidentialité',
   description:
     'Quelles données nous avons sur vous, pourquoi, pendant combien de temps, qui les voit, et quels sont vos droits.',
-  line: 'Quelles données nous avons sur vous, pourquoi, pendant combien de temps, et quels sont vos droits.',
+  line: 'Quelles données nous avons sur vous, pourquoi, pendant combien de temps, qui les voit, et quels sont vos droits.',
   sections: ({ productName, supportEmail, operator, storagePlace }) => [
     {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
-        `Vous notez dans ${productName} vos revenus, vos dépenses et vos dettes : peu de choses sont aussi personnelles. Cette page explique ce que nous en faisons et respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
-        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont conservées : ${storagePlace}.`,
+        `Vous notez dans ${productName} vos revenus, vos dépenses et vos dettes : peu de choses sont aussi personnelles. Cette page dit ce que nous en faisons, selon la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
+        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu de conservation : ${storagePlace}.`,
         'En bref : vous seul voyez votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
       ],
     },
@@ -202,10 +202,10 @@ export const privacy = {
           'Un journal des événements : les connexions, leurs échecs, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse IP et leur auteur.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
-        'Sur votre appareil, le navigateur garde la clé de votre session, vos réglages, l’empreinte du code de verrouillage, les formulaires et importations inachevés, les essais d’avant l’inscription, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
-        'Deux petits cookies contiennent seulement la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
+        'Sur votre appareil, le navigateur garde la clé de session, vos réglages, l’empreinte du code de verrouillage, les formulaires et importations inachevés, les essais d’avant l’inscription, et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela, sauf les écritures non envoyées que vous gardez : elles restent 30 jours au plus.',
+        'Deux cookies contiennent seulement la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
-        'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
+        'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
       ],
     },
     {
