@@ -63,18 +63,21 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
-    offlineSearch.set({ run: searchRows })
+    offlineSearch.set({ run: searchRows, keeps: hasKeptRows })
     await enterOfflineMode()
     restoreAll(answers.filter(({ name }) => !isKept(name)))
     // Show the screen first, because a phone parses thousands of rows slowly.
     setTimeout(() => {
       if (userId() !== owner || !isInOfflineMode.get()) return
       restoreAll(answers.filter(({ name }) => isKept(name)))
-      offlineSearch.set({ run: searchRows })
+      offlineSearch.set({ run: searchRows, keeps: hasKeptRows })
     })
   }
   return { ...profile.data, isCached: true }
 }
+
+/** True for the kinds whose rows `fetch-ahead.ts` keeps. */
+const hasKeptRows = (kind: string) => kind === 'expense' || kind === 'income'
 
 function restoreAll(answers: readonly CachedAnswer[]): void {
   for (const { key, data, at } of answers)

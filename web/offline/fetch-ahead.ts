@@ -21,7 +21,7 @@ import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts
 
 const FRESH_MS = 6 * 3_600_000
 
-/** A kept answer is fetched again at this age, less than a day, so at the same time each day. */
+/** Somebody who opens the app at the same hour each day gets new rows each day. */
 const KEPT_MS = 20 * 3_600_000
 
 const DAYS = { search: '' }
@@ -32,14 +32,13 @@ const PEOPLE = { search: '', sort: '-balance' }
 /** Number of accounts to fetch, with a request for each: those of the customers who owe most. */
 const ACCOUNTS = 10
 
-/** Lists of the books, with the query of the screen, and an order that begins with the newest. */
-const BOOKS: readonly (readonly [Call, ListQuery, ListQuery?])[] = [
-  [expenses.list, ENTRIES],
-  [incomes.list, ENTRIES],
-  [debts.list, DEBTS, { sort: '-dueDate' }],
-]
+/**
+ * Excludes debts: if another device pays one, count and sum stay the same, and nothing shows that
+ * the kept row is out of date.
+ */
+const KEPT: readonly Call[] = [expenses.list, incomes.list]
 
-const keptRows = ([list, , order]: (typeof BOOKS)[number]) => pagesOf(list, { limit: String(MOST_KEPT), ...order })
+const keptRows = (list: Call) => pagesOf(list, { limit: String(MOST_KEPT) })
 
 /**
  * Calls to fetch. Their queries must equal those of the screens, because a query is part of the
@@ -52,7 +51,8 @@ const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.trackDay],
   [progress.trackMonth],
   [progress.trackYear],
-  ...BOOKS.map(([list, query]) => [list, query] as const),
+  ...KEPT.map((list) => [list, ENTRIES] as const),
+  [debts.list, DEBTS],
   [debts.trackCurrent],
   [progress.analytics],
   [statements.list, STATEMENTS],
@@ -85,15 +85,16 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
     ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
-  for (const book of BOOKS) {
+  for (const list of KEPT) {
+    if (isInOfflineMode.get() || userId() !== owner) return
     const before = invalidations
-    const [options, page] = [keptRows(book), pagesOf(book[0], book[1])]
-    // Wait for a list that the screen fetches again.
+    const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
+    // After a write, fetch the first page again, or wait until the screen has it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
     if (!first || first.rows.length >= first.count || isInOfflineMode.get() || userId() !== owner) continue
     if (kept && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
-    // A restored answer is fetched as one page, which the server refuses.
+    // Refetching a restored answer would ask for 2,000 rows in one page, which the server refuses.
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
     // A write during the fetch may be missing from the rows.
@@ -110,7 +111,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
 
 export async function dropKeptRows(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryHash }) => isKept(queryHash) })
-  const names = BOOKS.map((book) => hashKey(keptRows(book).queryKey))
+  const names = KEPT.map((list) => hashKey(keptRows(list).queryKey))
   await dropAnswers(userId() ?? '', names)
 }
 

@@ -9,7 +9,7 @@ export const isInOfflineMode = createStore(false)
  * Searches cached rows. Null until cached answers are restored, so that online clients don't load
  * the search code.
  */
-export const offlineSearch = createStore<{ run: typeof searchRows } | null>(null)
+export const offlineSearch = createStore<{ run: typeof searchRows; keeps: (kind: string) => boolean } | null>(null)
 
 const usual = { ...fetchPolicy }
 

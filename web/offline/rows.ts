@@ -46,8 +46,8 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isOffline = isInOfflineMode.use()
   const isOutdated = pending?.lacksSent({ kind: name, parent, query, at }) ?? false
   const isUnanswered = fetched.error?.isOffline || (isOutdated && isOffline)
-  const isCut = isOffline && rows.length < (fetched.count ?? 0)
-  const [asked, ask] = useState(0)
+  const isCut = isOffline && search?.keeps(name) && rows.length < (fetched.count ?? 0)
+  const [asked, ask] = useState({ of: '', rows: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
   const found = useMemo(() => {
     const withPending = (cached: R[]) => knownRows({ name, list, parent }, cached)
@@ -56,10 +56,10 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isFound = found && (isUnanswered || !found.isPartial)
   const ofDevice = isFound ? found.rows : (found?.newest ?? [])
   const all = isFound || ofDevice.length > merged.length ? ofDevice : merged
-  const most = Math.max(fetched.pageRows, merged.length, asked)
+  const most = Math.max(fetched.pageRows, merged.length, asked.of === queryJson ? asked.rows : 0)
   const isLong = most < all.length
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
-  const page = isLong && { hasMore: true, more: () => ask(most + fetched.pageRows) }
+  const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
   if (isFound)
     return { ...fetched, ...found, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })

@@ -113,6 +113,8 @@ it('an offline search has no sum if a newer answer shows that another device cha
   assert.equal(sumWith(newest(10, 115.3, d, c), { from: '2026-10-01' }, cut), undefined, 'its oldest day may be cut')
   const found = searchRows([cut, newest(10, 115.3, d, c)], {})
   assert.equal(found?.newest.map(({ _id }) => _id).join(''), 'dcb', 'the list goes on until that day')
+  const deleted = searchRows([cut, newest(7, 100, salt('b', '2026-10-05', 2.1))], {})
+  assert.deepEqual(deleted?.newest, [], 'another device deleted the first row')
 })
 
 it('a search finds a customer by digits of the phone number or the day of the oldest unpaid credit, as on the server', () => {

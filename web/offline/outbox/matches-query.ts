@@ -81,20 +81,24 @@ export function searchRows<R extends Row>(
   const current = cached.filter((list, at) => agrees(list, cached.slice(at + 1)))
   const whole = wholeRows(current, query)
   const isPartial = whole.from > (query.from ?? '')
-  const known = withPending(rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows))
-  if (isPartial && known.length === 0) return null
   const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
   const typed = readSearch(query.search ?? '', dayNamed, todayInKigali())
-  const rows = known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
+  const find = (known: R[]) =>
+    known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
+  const ofWhole = withPending(rowsById(whole.rows))
+  const known = isPartial ? withPending(rowsById(cached.flatMap((list) => list.rows))) : ofWhole
+  if (isPartial && known.length === 0) return null
+  const rows = find(known)
   const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
-  // In the usual order of entries, these rows continue those of the screen's cached answer.
-  const newest = query.sort ? [] : rows.filter((row) => rowDay(row) >= whole.from)
+  // Rows of the days that the device has completely. In the usual order of entries, they continue
+  // the cached answer of the screen.
+  const newest = query.sort ? [] : find(ofWhole).filter((row) => rowDay(row) >= whole.from)
   return { rows, count: rows.length, sum, isPartial, newest }
 }
 
 /**
- * False if a newer answer shows that another device changed the list: then the rows of both answers
- * don't add up to the count and sum of the newer one.
+ * False if the rows of both answers don't add up to the count and sum of the newer one, because
+ * another device has changed older rows.
  */
 export function agrees<R extends Row>(list: CachedList<R>, newer: readonly CachedList<R>[]): boolean {
   const from = firstWholeDay(list, {})

@@ -6,7 +6,7 @@ import { isVerified, type Outbox } from '../pending-store.ts'
 import { deviceIntents } from './device-intents.ts'
 import { deliverToForm, type OpenForms } from './open-forms.ts'
 import { createPendingState } from './pending-state.ts'
-import { startPruning } from './prune.ts'
+import { dropIncomes, startPruning } from './prune.ts'
 import {
   type Answered,
   discard,
@@ -65,7 +65,10 @@ export function createOutbox(owner: string): Outbox | null {
 
   function applyOutcome(intent: Intent, answered: Answered, outcome: Outcome): boolean {
     const row = (outcome.is === 'done' && outcome.row) || intent.row
-    if (outcome.is === 'done') pending.noteDone(intent, row)
+    if (outcome.is === 'done') {
+      pending.noteDone(intent, row)
+      void dropIncomes(owner, { ...intent, row }).catch(() => {})
+    }
     if (deliverToForm(forms, intent, { answered, outcome, row })) return true
     if (outcome.is === 'done') {
       showMostUrgent((answered.value as { warnings?: LimitWarning[] }).warnings)

@@ -42,15 +42,11 @@ export function startPruning(
       predicate: ({ state, queryKey }) => isLacking(state.dataUpdatedAt, queryKey),
     })
     const lacking = answers.filter(({ at, key }) => isLacking(at, key))
-    // A customer's payment may have changed an income.
-    const isIncomeChanged = listed.some((intent) => changedKind(intent) !== intent.recordKind)
-    const outdated = answers.filter(({ name }) => isIncomeChanged && isKept(name) && name.includes(incomes.list.path))
-    const dropped = [...lacking.filter(({ name }) => !isKept(name)), ...outdated]
+    const [kept, dropped] = [lacking.filter(({ name }) => isKept(name)), lacking.filter(({ name }) => !isKept(name))]
     await dropAnswers(
       owner,
       dropped.map(({ name }) => name),
     )
-    const kept = lacking.filter((answer) => isKept(answer.name) && !dropped.includes(answer))
     await storeAnswers(
       owner,
       kept.map((answer) => withSent(answer, listed)),
@@ -68,6 +64,21 @@ export function startPruning(
     if (event.type === 'updated' && event.action.type === 'success') pruneSoon()
   })
   return pruneSoon
+}
+
+/**
+ * Drops all answers of incomes after a customer's payment that changed an income: no pending write
+ * has this income, so offline a sum would lack it.
+ */
+export async function dropIncomes(owner: string, intent: Intent): Promise<void> {
+  if (changedKind(intent) === intent.recordKind) return
+  const isOfIncomes = ([path]: readonly unknown[]) => path === incomes.list.path
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfIncomes(queryKey) })
+  const answers = (await readAnswers(owner, nowMs())).filter(({ key }) => isOfIncomes(key))
+  await dropAnswers(
+    owner,
+    answers.map(({ name }) => name),
+  )
 }
 
 /** Applies sent writes to kept rows, and to their count and sum. */
