@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { addClient, expect, expectAccessible, openAs, PASSWORD, test } from './support.ts'
 import { createThumb } from './thumb-time.ts'
 
@@ -109,6 +110,10 @@ test('entries that a visitor tries stay on the phone until a new client adds the
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('All fields are required')
   await page.getByLabel('Amount').fill('12,000')
   await tap('Sales')
+  await page.getByLabel('Amount').fill('12.500')
+  await tap('Save')
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('Write the amount in digits, such as 12,000')
+  await page.getByLabel('Amount').fill('12,000')
   await tap('Save')
   await expect(main.getByRole('status')).toHaveText('Today RWF 12,000 came in, and nothing went out.')
   await tap('Record another')
@@ -118,7 +123,7 @@ test('entries that a visitor tries stay on the phone until a new client adds the
   await tap('Save')
   await page.reload()
   await expect(main.getByRole('status')).toHaveText(/12,000 came in and RWF 4,500 went out\. RWF 7,500 is left\.$/)
-  await expect(main).toContainText('Kept on this phone only. Register to keep it safe.')
+  await expect(main).toContainText('Kept on this phone only. Register, then add it to your books.')
   await expectAccessible(page)
 
   // Another new client on the same phone sees what would be added, and can refuse.
@@ -151,9 +156,12 @@ test('entries that a visitor tries stay on the phone until a new client adds the
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await tap('Register')
-  await page.route('**/api/expenses', (route) => route.fulfill({ status: 400, json: { message: 'Not now' } }), {
-    times: 1,
-  })
+  // The server stores the entry, so only its id keeps the second attempt from adding another.
+  const refuse = async (route: Route) => {
+    await route.fetch()
+    await route.fulfill({ status: 400, json: { message: 'Not now' } })
+  }
+  await page.route('**/api/expenses', refuse, { times: 1 })
   await offer.getByRole('button', { name: 'Add' }).tap()
   await expect(offer.getByRole('alert')).toHaveText('Not now')
   await expect(offer.getByRole('listitem')).toHaveText([/Transport/])

@@ -4,13 +4,15 @@ import { fullDayName } from '../../words/en/dates.ts'
 import { currency, formatAmount } from '../../words/en/money.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { IconButton } from '../ui/kit/button.tsx'
-import type { TriedEntry } from './tried.ts'
+import { type TriedEntry, triedDay } from './tried.ts'
 
 export function TriedList({
   entries,
+  aheadMs,
   onDelete,
 }: {
   entries: readonly TriedEntry[]
+  aheadMs?: number
   onDelete?: (entry: TriedEntry) => void
 }) {
   return (
@@ -20,7 +22,7 @@ export function TriedList({
         <li key={at} className="flex items-center gap-2 border-t border-line py-1">
           <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 py-1">
             <span className="min-w-0 wrap-anywhere">
-              {entry.title} <span className="block text-small text-muted">{fullDayName(entry.date)}</span>
+              {entry.title} <span className="block text-small text-muted">{fullDayName(triedDay(entry, aheadMs))}</span>
             </span>
             <span className={`amount font-bold ${entry.kind === 'income' ? 'text-gain' : 'text-loss'}`}>
               {entry.kind === 'income' ? '+' : MINUS}

@@ -1,12 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { EntryKind } from '../../contract/ledger.ts'
-import type { Day } from '../../domain/day.ts'
+import { ENTRY_KINDS, type EntryKind } from '../../contract/ledger.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { type Day, dayAt } from '../../domain/day.ts'
 import { read, subscribe, write } from '../browser/storage.ts'
 
 /** An entry that a visitor records before registering. Only this device has it. */
 export interface TriedEntry {
   kind: EntryKind
-  date: Day
+  /** When the visitor saved it, in ms since 1970 by the clock of the device. */
+  at: number
   amount: number
   title: string
   /** Set when a client first adds the entry to the books, so that it is added only once. */
@@ -14,6 +16,8 @@ export interface TriedEntry {
 }
 
 const KEY = 'tried'
+/** The privacy policy names this time. */
+const MOST_AGE_MS = 30 * 86_400_000
 
 export function useTried(): TriedEntry[] {
   const text = useSyncExternalStore(
@@ -24,6 +28,11 @@ export function useTried(): TriedEntry[] {
   return useMemo(() => parse(text), [text])
 }
 
+export const readTried = () => parse(read(KEY))
+
+/** `aheadMs` corrects a wrong clock. The difference is known only after the login. */
+export const triedDay = ({ at }: TriedEntry, aheadMs = 0): Day => dayAt(new Date(at + aheadMs))
+
 export function storeTried(entries: TriedEntry[]): void {
   write(KEY, entries.length === 0 ? null : JSON.stringify(entries))
 }
@@ -31,8 +40,14 @@ export function storeTried(entries: TriedEntry[]): void {
 function parse(text: string | null): TriedEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored : []
+    return Array.isArray(stored) ? stored.filter(isTried) : []
   } catch {
     return []
   }
+}
+
+function isTried(stored: Partial<TriedEntry> | null): boolean {
+  const { kind, at = 0, amount, title } = stored ?? {}
+  const isEntry = ENTRY_KINDS.some((one) => one === kind) && typeof amount === 'number' && typeof title === 'string'
+  return isEntry && systemClock().now().getTime() - at < MOST_AGE_MS
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import { type EntryKind, entryBody, type expenses, ledgers } from '../../contract/ledger.ts'
 import type { BodyInputOf } from '../../contract/route.ts'
@@ -10,15 +10,17 @@ import { publicFrame } from '../../words/en/public-frame.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { tryFirst as words } from '../../words/en/try-first.ts'
 import { todaySentence } from '../books/today-sentence.ts'
-import { storeTried, type TriedEntry, useTried } from '../books/tried.ts'
+import { storeTried, type TriedEntry, triedDay, useTried } from '../books/tried.ts'
 import { TriedList } from '../books/tried-list.tsx'
 import { pageMeta } from '../browser/page-meta.ts'
+import type { FieldErrors } from '../forms/field-errors.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { paths } from '../session/paths.ts'
 import { token } from '../session/session.ts'
 import { Button, buttonClass, SubmitButton } from '../ui/kit/button.tsx'
 import { Card } from '../ui/kit/card.tsx'
 import { Field } from '../ui/kit/field.tsx'
+import { restoreLostFocus } from '../ui/kit/focus.ts'
 import { InputField } from '../ui/kit/input-field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 import { Segmented } from '../ui/kit/segmented.tsx'
@@ -35,6 +37,12 @@ export default function TryFirst() {
   useEffect(() => {
     if (token() !== null) window.location.replace(paths.progress)
   }, [])
+  // A saved form and a deleted row had the focus.
+  const before = useRef(tried)
+  useEffect(() => {
+    if (before.current !== tried) restoreLostFocus()
+    before.current = tried
+  }, [tried])
   return (
     <div className="mx-auto flex max-w-form flex-col gap-4">
       <div className="text-center">
@@ -60,7 +68,7 @@ export default function TryFirst() {
 
 function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedEntry) => void }) {
   const [kind, setKind] = useState<EntryKind>('income')
-  const form = usePageForm(ledgers[kind].add, { toBody: bodyOf })
+  const form = usePageForm(ledgers[kind].add, { toBody: bodyOf, check: unclearAmount })
   const { element } = form
   useEffect(() => {
     if (isMore) element.current?.querySelector('input')?.focus()
@@ -68,8 +76,8 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     if (!form.isRight(event)) return
-    const { date, amount, title } = entryBody.parse(bodyOf(textsOf(event.currentTarget)))
-    onSave({ kind, date, amount, title })
+    const { amount, title } = entryBody.parse(bodyOf(textsOf(event.currentTarget)))
+    onSave({ kind, at: systemClock().now().getTime(), amount, title })
   }
 
   function choose(title: string): void {
@@ -152,7 +160,7 @@ function Result({ tried, onMore }: { tried: TriedEntry[]; onMore: () => void }) 
 function sentenceOf(tried: TriedEntry[]): string | null {
   const day = today(systemClock())
   const sumOf = (kind: EntryKind) =>
-    sumAmounts(tried.filter((entry) => entry.kind === kind && entry.date === day).map(({ amount }) => amount))
+    sumAmounts(tried.filter((entry) => entry.kind === kind && triedDay(entry) === day).map(({ amount }) => amount))
   return todaySentence(sumOf('income'), sumOf('expense'))
 }
 
@@ -169,9 +177,18 @@ function bodyOf({ amount = '', title = '' }: Record<string, string>) {
   } as BodyInputOf<typeof expenses.add>
 }
 
-/** Reads `12000`, `12,000` and `12.5`. The code of the client's form would add 48 KB. */
+const AMOUNT = /^(\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:[.,](\d{1,2}))?$/
+
+/**
+ * Reads `12000`, `12,000`, `12 000` and `12.5`. Returns NaN for any other text. The client's amount
+ * field reads more, but shares a file with libraries of 48 KB.
+ */
 function amountIn(text: string): number | undefined {
   if (text.trim() === '') return undefined
-  const [, whole, cents = '0'] = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
+  const [, whole, cents = '0'] = AMOUNT.exec(text.trim()) ?? []
   return whole === undefined ? Number.NaN : Number(`${whole.replace(/\D/g, '')}.${cents}`)
+}
+
+function unclearAmount({ amount = '' }: Record<string, string>): FieldErrors {
+  return Number.isNaN(amountIn(amount)) ? { amount: words.unclearAmount } : {}
 }

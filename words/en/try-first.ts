@@ -7,7 +7,8 @@ export const tryFirst = {
   kinds: { income: 'Income', expense: 'Expense' },
   titles: { income: ['Sales', 'Salary'], expense: ['Stock', 'Rent', 'Transport'] },
   save: 'Save',
-  kept: 'Kept on this phone only. Register to keep it safe.',
+  unclearAmount: 'Write the amount in digits, such as 12,000',
+  kept: 'Kept on this phone only. Register, then add it to your books.',
   another: 'Record another',
-  full: (most: number) => `You’ve tried ${most} entries. Register to record more.`,
+  full: (most: number) => `You’ve recorded ${most} entries. Register to record more.`,
 }

@@ -9,7 +9,8 @@ export const tryFirst = {
   kinds: { income: 'Revenu', expense: 'Dépense' },
   titles: { income: ['Ventes', 'Salaire'], expense: ['Marchandises', 'Loyer', 'Transport'] },
   save: 'Enregistrer',
-  kept: 'Gardé sur ce téléphone seulement. Inscrivez-vous pour ne rien perdre.',
+  unclearAmount: 'Écrivez le montant en chiffres, par exemple 12 000',
+  kept: 'Enregistré sur ce téléphone uniquement. Inscrivez-vous pour l’ajouter à votre cahier.',
   another: 'Noter une autre écriture',
-  full: (most) => `Vous avez essayé ${most} écritures. Inscrivez-vous pour continuer.`,
+  full: (most) => `Vous avez noté ${most} écritures d’essai. Inscrivez-vous pour continuer.`,
 } satisfies Translated<typeof english.tryFirst>

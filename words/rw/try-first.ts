@@ -9,7 +9,8 @@ export const tryFirst = {
   kinds: { income: 'Ayinjiye', expense: 'Ayasohotse' },
   titles: { income: ['Ayacurujwe', 'Umushahara'], expense: ['Kurangura', 'Ubukode', 'Ingendo'] },
   save: 'Bika',
-  kept: 'Bibitse kuri iyi telefoni gusa. Iyandikishe kugira ngo bitazatakara.',
+  unclearAmount: 'Andika amafaranga mu mibare, urugero 12,000',
+  kept: 'Bibitse kuri iyi telefoni gusa. Iyandikishe ubyongere mu ikayi yawe.',
   another: 'Andika ikindi',
   full: (most) => `Umaze kugerageza ${most}. Iyandikishe wandike ibindi.`,
 } satisfies Translated<typeof english.tryFirst>

@@ -49,8 +49,8 @@ export default function Steps({
   ]
   const next = recorded && steps.find(({ isDone }) => !isDone)
   const isAllDone = recorded !== undefined && next === undefined
-  const endSteps = useEnd(isAllDone, onShow)
   const tried = useTried()
+  const endSteps = useEnd(isAllDone && tried.length === 0, onShow)
   const said = todaySentence(overview?.today.totalIncome ?? 0, overview?.today.totalExpenses ?? 0)
 
   return (

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { ledgers } from '../../../contract/ledger.ts'
+import type { LimitWarning } from '../../../contract/limits.ts'
 import { firstStepsWords } from '../../../words/en/first-steps.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { recordKinds } from '../../books/records/record-kinds.ts'
-import { storeTried, type TriedEntry, useTried } from '../../books/tried.ts'
+import { readTried, storeTried, type TriedEntry, triedDay, useTried } from '../../books/tried.ts'
 import { TriedList } from '../../books/tried-list.tsx'
-import { CallError } from '../../data/api/call.ts'
+import { AHEAD_KEY } from '../../browser/clock.ts'
+import { read } from '../../browser/storage.ts'
+import type { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
+import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
+import { userId } from '../../session/session.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -27,17 +32,19 @@ export default function TriedOffer() {
     const entries = tried.map((entry) => ({ _id: uuid7(), ...entry }))
     // Store the ids before sending, so that a repeated attempt sends the same ones.
     storeTried(entries)
-    const refused: TriedEntry[] = []
-    for (const [at, entry] of entries.entries()) {
+    const owner = userId()
+    const warnings: LimitWarning[] = []
+    for (const entry of entries) {
       try {
-        await add(entry)
+        warnings.push(...(await add(entry)))
+        storeTried(readTried().filter(({ _id }) => _id !== entry._id))
       } catch (cause) {
-        if (!(cause instanceof CallError)) throw cause
-        refused.push(entry)
-        setFailure(errorMessage(cause, recordKinds[entry.kind].failed))
+        // A refused entry stays on the phone, so that the client can try again.
+        setFailure(errorMessage(cause as CallError, recordKinds[entry.kind].failed))
       }
-      storeTried([...refused, ...entries.slice(at + 1)])
+      if (userId() !== owner) return
     }
+    showMostUrgent(warnings)
     setIsBusy(false)
   }
 
@@ -51,7 +58,7 @@ export default function TriedOffer() {
       <h3 id="tried" className="text-body">
         {firstStepsWords.tried}
       </h3>
-      <TriedList entries={tried} />
+      <TriedList entries={tried} aheadMs={aheadMs()} />
       <Banner tone="error">{failure}</Banner>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button size="small" busy={isBusy} onClick={() => void addAll()}>
@@ -65,8 +72,12 @@ export default function TriedOffer() {
   )
 }
 
-async function add({ kind, _id, ...content }: TriedEntry & { _id: string }): Promise<void> {
-  const body = { ...content, description: content.title, _id }
-  const { message } = await enqueueWrite(ledgers[kind].add, { body }, { kind, act: 'add', row: { _id } }, _id)
-  if (message) toast({ text: message })
+const aheadMs = () => Number(read(AHEAD_KEY))
+
+async function add(entry: TriedEntry & { _id: string }): Promise<LimitWarning[]> {
+  const { kind, amount, title, _id } = entry
+  const body = { date: triedDay(entry, aheadMs()), amount, title, description: title, _id }
+  const answer = await enqueueWrite(ledgers[kind].add, { body }, { kind, act: 'add', row: { _id } }, _id)
+  if (answer.message) toast({ text: answer.message })
+  return answer.warnings ?? []
 }
