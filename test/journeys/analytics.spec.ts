@@ -103,7 +103,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.mouse.move(right, middle, { steps: 4 })
   await page.mouse.up()
   await expect(page, 'a drag selects the bars below it').toHaveURL(/at=\d{4}-\d\d-01\.\.\d{4}-\d\d-01/)
-  await expect(flow).toContainText(`${then} to ${now}, so far`)
+  await expect(flow).toContainText(`${then} – ${now}, so far`)
   for (const name of ['Cash Flow', 'Income Trend', 'Income by title'])
     await expect(page.getByRole('region', { name }), name).toContainText('RWF 150,000')
   await expectAccessible(page)

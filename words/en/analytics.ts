@@ -31,7 +31,7 @@ export const analyticsWords = {
       month: 'Choose a bar to see that month.',
       year: 'Choose a bar to see that year.',
     },
-    several: 'Drag for several.',
+    several: 'Drag to select several.',
     dashed: (estimate: string) => `${estimate} (dashed)`,
     earlier: 'Earlier',
     later: 'Later',

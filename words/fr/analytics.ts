@@ -53,7 +53,7 @@ export const analyticsWords = {
       month: 'Choisissez une barre pour voir le détail du mois.',
       year: 'Choisissez une barre pour voir le détail de l’année.',
     },
-    several: 'Glissez pour en voir plusieurs.',
+    several: 'Faites glisser pour en choisir plusieurs.',
     dashed: (estimate) => `${estimate} (en pointillés)`,
     earlier: 'Précédent',
     later: 'Suivant',

@@ -77,7 +77,7 @@ export function CursorSlider({
   /** Index for screen readers while the cursor is on no point. */
   usual: number
   picked?: Reach
-  /** A range ends at this index or before. */
+  /** Index of the current period. A range can't end after it. */
   lastPicked?: number
   cursor: Cursor
   textOf: (reach: Reach) => string
@@ -109,7 +109,7 @@ export function CursorSlider({
     return clamp(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
   }
 
-  /** Returns the range of a pressed mouse that moves, or of Shift, and otherwise one point. */
+  /** Returns a range while the mouse drags or Shift is held, else the point under the pointer. */
   function reachTo(event: PointerEvent): Reach {
     const [place, start] = [placeOf(event), pressed.current]
     const isDragged = start && event.pointerType === 'mouse' && !isTap(event)
@@ -132,7 +132,9 @@ export function CursorSlider({
       const at = clamp(target)
       moveTo(onPick && event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
     } else if (event.key === 'Escape') {
-      if (picked.from !== picked.at) onPick?.(NOWHERE)
+      // Cancel a drag or a cursor first, and clear the selected range with the next press.
+      if (!pressed.current && moved.at < 0 && picked.from !== picked.at) onPick?.(NOWHERE)
+      pressed.current = null
       moveTo(NOWHERE)
     } else if (onPick && (event.key === 'Enter' || event.key === ' ')) pick(shown)
     else return
@@ -149,10 +151,11 @@ export function CursorSlider({
       aria-valuenow={value}
       aria-valuetext={textOf(shown)}
       // Lets a finger scroll the page up and down.
-      style={{ touchAction: 'pan-y', cursor: onPick ? 'pointer' : undefined }}
+      style={{ touchAction: 'pan-y', userSelect: 'none', cursor: onPick ? 'pointer' : undefined }}
       className={classNames('absolute inset-0 rounded-box print:hidden', onPick && 'before-rows')}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
+        if (event.button !== 0) return
         // Follow the mouse also beyond the chart.
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
         pressed.current = { x: event.nativeEvent.offsetX, from: event.shiftKey ? resting.from : placeOf(event) }

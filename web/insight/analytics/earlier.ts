@@ -6,8 +6,7 @@ import { shortSpan } from '../../books/sums/short-span.ts'
 import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
-  /** Undefined for a range of periods. */
-  label: string | undefined
+  label: string
   /** Short name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
@@ -19,8 +18,9 @@ export interface Earlier {
 }
 
 /**
- * Returns the sums of the same days of the previous period, or for a range, of as many days before
- * it. Returns undefined for a future period, or if those days have no records.
+ * Returns the sums of the same days of the previous period. Returns undefined for a future period,
+ * if those days have no records, or for a range of periods: as many days before it could cut a
+ * month.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
@@ -28,18 +28,18 @@ export function earlierOf(
   point: Point,
   today: Day,
 ): Earlier | undefined {
-  if (point.stage === 'coming') return undefined
-  const { start, last } = point
+  const { start, last, stage } = point
+  if (stage === 'coming' || last) return undefined
   const before = periodBefore(periodOf(kind, start))
-  const to = point.stage === 'running' ? today : periodOf(kind, last ?? start).end
+  const to = stage === 'running' ? today : periodOf(kind, start).end
   const span =
-    kind === 'week' && !last
+    kind === 'week'
       ? { from: before.start, to: addDays(to, -7) }
-      : spanBefore({ from: start, to }, last || kind === 'day' || kind === 'week' ? 'days' : kind)
+      : spanBefore({ from: start, to }, kind === 'day' ? 'days' : kind)
   const days = span ? recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : [])) : []
-  if (!span || days.length === 0 || (last && recorded.every(([day]) => day > span.from))) return undefined
-  const [label, isPart] = [last ? undefined : labelOf(kind, before.start), span.to < before.end]
-  return { label, days: label && !isPart ? label : shortSpan(span.from, span.to, today), isPart, sums: addUp(days) }
+  if (!span || days.length === 0) return undefined
+  const [label, isPart] = [labelOf(kind, before.start), span.to < before.end]
+  return { label, days: !isPart ? label : shortSpan(span.from, span.to, today), isPart, sums: addUp(days) }
 }
 
 /** Number of periods in a year, for charts that show the previous year as a pale line. */

@@ -99,13 +99,6 @@ function Figures({
 
 export function NetChange({ kind, net, earlier }: { kind: PeriodKind; net: number; earlier: Earlier }) {
   const change = sumAmounts([net, -earlier.sums.netBalance])
-  if (!earlier.label) {
-    return (
-      <>
-        <Change value={change} grows="gain" /> {totalWords.against(earlier.days)}
-      </>
-    )
-  }
   const days = words.flow.before(earlier.label, kind, earlier.isPart)
   if (change === 0) return words.flow.same(days)
   return (

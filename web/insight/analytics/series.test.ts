@@ -77,7 +77,7 @@ test('a range of periods has their sums and is found by its address', () => {
   const points = pointsOf(books, 'month', '2026-11-22')
   const range = pointAt(points, '2026-10-01..2026-11-01')
   assert.deepEqual(range && [range.label, range.stage, range.totalIncome, range.netBalance, addressOf(range)], [
-    ...['Oct 2026 to Nov 2026', 'running', 13, 11, '2026-10-01..2026-11-01'],
+    ...['Oct 2026 – Nov 2026', 'running', 13, 11, '2026-10-01..2026-11-01'],
   ])
   assert.equal(pointAt(points, '2026-11-01..2026-12-01'), undefined, 'a range ends today')
   assert.equal(pointAt(points, '2026-11-01..2026-10-01'), undefined)
@@ -193,8 +193,7 @@ test('a period is compared with the same days of the period before', () => {
   assert.deepEqual(earlier('week', '2026-11-16'), ['W46 2026', '9–14 Nov', 48, 0])
   assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', '21/10/2026', 4, 3])
   assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
-  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), [undefined, '10 Aug–30 Sep', 257, 0])
-  assert.equal(earlier('month', '2026-09-01..2026-10-01'), undefined, 'the records begin in August')
+  assert.equal(earlier('month', '2026-09-01..2026-10-01'), undefined, 'a range is not compared')
 })
 
 test('the pale line of a chart shows each month’s value a year earlier', () => {

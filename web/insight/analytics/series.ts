@@ -125,7 +125,7 @@ export function labelOf(kind: PeriodKind, start: Day): string {
   }
 }
 
-/** Indexes of a range: one end, and the end that moves. Both are -1 if there is no range. */
+/** The two ends of a range, as indexes in any order. Both are -1 if there is no range. */
 export interface Reach {
   from: number
   at: number
@@ -151,7 +151,7 @@ export function joined(points: readonly Point[]): Point | undefined {
     ...addUp(points),
     start: first.start,
     last: last.start,
-    label: analyticsWords.fromTo(first.label, last.label),
+    label: `${first.label} – ${last.label}`,
     stage: last.stage,
   }
 }

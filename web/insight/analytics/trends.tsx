@@ -212,13 +212,8 @@ const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
 
 function spanOfPoint({ start, last }: Point, kind: PeriodKind): ChosenSpan {
   const { end } = periodOf(kind, last ?? start)
-  const isComparable = !last && (kind === 'month' || kind === 'year')
-  return {
-    name: 'dates',
-    from: start,
-    to: dayWithin({ start, end: MAX_DAY }, end),
-    before: isComparable ? kind : 'days',
-  }
+  const before = kind === 'month' || kind === 'year' ? kind : 'days'
+  return { name: 'dates', from: start, to: dayWithin({ start, end: MAX_DAY }, end), before: last ? null : before }
 }
 
 function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
