@@ -49,6 +49,7 @@ test('sums by title open in three taps and link to the entries', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Goods' })).toContainText('2%, 12 titles')
   await expect(page.getByRole('listitem').filter({ hasText: 'Home' })).toContainText(/0%, Rent.*−900 vs /)
   await page.getByRole('button', { name: 'Food and drinks' }).press('Enter')
+  await expect(titles).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(titles.getByRole('link', { name: 'Sugar' })).toBeFocused()
   await expectAccessible(page)

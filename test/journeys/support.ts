@@ -97,7 +97,7 @@ function isLaptops(tags: string[]): boolean {
 
 /**
  * Returns true for Chromium's logs of failed requests, which many tests cause on purpose, and for
- * limits that didn't load, which the specification (section 8) only logs.
+ * the log of limits that didn't load: the specification (section 8) shows no error for them.
  */
 function isRefusedAnswer(text: string): boolean {
   return /^(CallError: Couldn’t load your limits|Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)))/.test(

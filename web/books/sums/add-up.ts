@@ -41,8 +41,8 @@ export interface GroupSum extends ReturnType<typeof addUp> {
 
 /**
  * Groups titles by their icons, largest sum first. A group includes its titles of the earlier days,
- * so that its change is right. Returns null if the answer lacks titles, or if groups would show no
- * less than the titles do.
+ * so that its change is right. Returns null if the answer lacks titles, if there is only one group,
+ * or if each group has only one title.
  */
 export function groupsOf({ rows, rest, comparedWith, past, looks }: NameSums): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null

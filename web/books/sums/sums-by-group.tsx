@@ -7,7 +7,7 @@ import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { degreesOf } from '../titles/title-look.ts'
 import { ICON_GROUPS, ICON_WORDS, type TitleGroup } from '../titles/title-words.ts'
-import type { GroupSum } from './add-up.ts'
+import type { GroupSum, NamedSum } from './add-up.ts'
 import { Bar, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 
 /** Groups of titles. A tap on a group shows its titles below it. */
@@ -32,7 +32,7 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
                 days={of.days}
                 icon={<TitleIcon title={name} looks={[{ title: name.toLowerCase(), icon: firstIconOf(group), hue }]} />}
                 bar={<Bar hue={degreesOf(hue)} value={sum.sum} max={of.sums.sum} />}
-                says={rows.length === 1 ? <bdi>{rows[0]?.name}</bdi> : groupWords.titles(rows.length)}
+                says={saysOf(rows)}
               >
                 <span className="flex items-center gap-1 font-medium">
                   {name}
@@ -61,6 +61,13 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
       })}
     </ol>
   )
+}
+
+/** Counts titles with entries in the period. The others are in the group for the comparison. */
+function saysOf(all: readonly NamedSum[]) {
+  const now = all.filter(({ count }) => count > 0)
+  const rows = now.length > 0 ? now : all
+  return rows.length === 1 ? <bdi>{rows[0]?.name}</bdi> : groupWords.titles(rows.length)
 }
 
 const hueOf = (group: TitleGroup) => [...ICON_GROUPS, 'other'].indexOf(group) % TITLE_HUES

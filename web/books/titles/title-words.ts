@@ -100,8 +100,15 @@ export type TitleGroup = keyof typeof ICON_WORDS | 'other'
 export const ICON_GROUPS = Object.keys(ICON_WORDS) as (keyof typeof ICON_WORDS)[]
 
 export function groupOfIcon(icon: string): TitleGroup {
-  return ICON_GROUPS.find((group) => icon in ICON_WORDS[group]) ?? 'other'
+  return groupByIcon.get(bare(icon)) ?? 'other'
 }
+
+/** An emoji without skin tone and variation selector. */
+const bare = (icon: string) => icon.replaceAll(/[\u{fe0f}\u{1f3fb}-\u{1f3ff}]/gu, '')
+
+const groupByIcon = new Map(
+  ICON_GROUPS.flatMap((group) => Object.keys(ICON_WORDS[group]).map((icon) => [bare(icon), group])),
+)
 
 let iconByWord: Map<string, string> | undefined
 
