@@ -118,7 +118,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
                 <Stroke path="M0 1h12" {...drawn} />
               </svg>
               {path ? (
-                <Link to={path} className={`inline-flex min-h-11 items-center ${textLink}`}>
+                <Link to={path} className={`tap inline-flex items-center ${textLink}`}>
                   {name}
                 </Link>
               ) : (
