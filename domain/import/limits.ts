@@ -8,8 +8,8 @@ export const MARKS_PER_ROW = 60
 /** Maximum number of fees in one row. Further fees of the day go into another row. */
 export const PARTS_PER_ROW = 60
 /**
- * The fee of a reversed message has the most marks: two of the message, two of its reversal, and
- * one that is derived from each of these four.
+ * A mark is a hash by which a later import recognises a message. The fee of a reversed transfer has
+ * the most: two for the transfer, two for its reversal, and one derived from each of these four.
  */
 export const MARKS_PER_PART = 8
 /** Keeps the body of a call below 64 KB. */

@@ -61,7 +61,7 @@ describe('the marks of a message', () => {
     assert.equal(one?.marks.filter((mark) => two?.marks.includes(mark)).length, 1)
   })
 
-  it('two equal transfers of one day have different marks', () => {
+  it('two equal transfers on one day have different marks, so that both are imported', () => {
     const sent = moveOf('a transfer of 2025')
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, at: '2026-03-14T09:26:54', balance: 61_707 }, SENT))
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))

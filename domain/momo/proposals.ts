@@ -217,9 +217,9 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
 }
 
 /**
- * Sums the fees of each day, including fees of skipped withdrawals and reversed transfers. A
- * reversed transfer's fee also gets the marks of the reversal, so that a later batch recognises
- * both messages.
+ * Sums the fees of each day, including fees of skipped withdrawals and reversed transfers. For a
+ * reversed transfer, the fee also gets the marks of the reversal, so that a later batch recognises
+ * the transfer and its reversal.
  */
 function* addingFees(
   moves: readonly Moved[],

@@ -50,7 +50,7 @@ test('a name without a visible character is refused', async () => {
   assert.deepEqual([data.fullName, data.phone], ['eniLA', '0788 123 456'])
 })
 
-test('the server composes letters and removes invisible characters in texts of all kinds', async () => {
+test('the server normalises accents and removes invisible characters in every kind of text', async () => {
   const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const title = 'Cafe\u0301\u200b \u202eshop'

@@ -137,7 +137,7 @@ test('in French, the name of an earlier period fits after « que », and « de �
   ])
 })
 
-test('a French week has an article wherever its short name is in a sentence', () => {
+test('the short name of a week has its article in every French sentence', () => {
   const { before, same, than } = analyticsWords.flow
   const week = before('S47 2026', 'week', false)
   assert.deepEqual([than(true, week), same(week)], ['de plus que la S47 2026', 'Autant que la S47 2026'])

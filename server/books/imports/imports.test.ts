@@ -310,7 +310,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs delete old imports but keep their marks', async () => {
+test('the cleanup jobs delete old imports but keep the marks that detect rows imported again', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

@@ -53,7 +53,7 @@ test('full books refuse new records but accept edits', async () => {
   await t.ok(expenses.add, { as: await t.people.olivier(), body: ENTRY })
 })
 
-test('books at the limit of stored text refuse longer texts', async () => {
+test('books that have reached the limit of stored text refuse a change that lengthens a text', async () => {
   const aline = await t.people.aline()
   const { data: long } = await t.ok(expenses.add, { as: aline, body: textOf(70) })
   const { data: debt } = await t.ok(debts.add, { as: aline, body: { ...DEBT, description: 'x'.repeat(22) } })

@@ -58,7 +58,7 @@ for (const [stage, reachStage] of Object.entries(STAGES)) {
       assert.ok(!(await hasToken(aline)))
     })
 
-  test(`a superadmin who sets a member’s password ends only that member’s reset link, while ${stage}`, async () => {
+  test(`while ${stage}, a superadmin who sets a member’s password ends only that member’s reset link`, async () => {
     const zawadi = await t.people.zawadi()
     await t.people.aline({ email: zawadi.email })
     await ask(zawadi)

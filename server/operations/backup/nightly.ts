@@ -45,8 +45,8 @@ export async function openBackups(
 }
 
 /**
- * Backs up every night. Also backs up at once if there is no base backup, or if the changes have a
- * gap.
+ * Backs up every night, and at once if there is no base backup, or if changes since the base backup
+ * are missing.
  */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()

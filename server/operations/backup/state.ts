@@ -10,8 +10,8 @@ import { readDrill } from './notes.ts'
 /** Age at which the last backup is too old: a day, plus two hours to finish the next backup. */
 const OLD_MS = 26 * 3_600_000
 /**
- * How far the stored changes may be behind. The limit is longer than the interval of writes,
- * because storing the first changes can take minutes.
+ * How far the backed-up changes may lag behind the database. This is longer than the time between
+ * two backups of changes, because storing the first changes can take minutes.
  */
 const BEHIND_MS = 5 * 60_000
 

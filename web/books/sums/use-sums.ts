@@ -21,7 +21,10 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
   return useAnswer(call, { query }, { keep: true, enabled })
 }
 
-/** Without days or a filter, shows this month or, if it has no records yet, last month. */
+/**
+ * Returns the span in the address. If the address has no days and no filter, returns this month or,
+ * if it has no records yet, last month.
+ */
 export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
   const today = useToday()
   const { text } = useQueryParams()

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 
-/** Asks before adding, because on a shared phone somebody else may have tried the app. */
+/** Asks before adding the tried entries: on a shared phone, they may be somebody else's. */
 export default function TriedOffer() {
   const tried = useTried()
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,10 @@ import type { IntentStore } from './sender.ts'
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]
-  /** Time of the last confirmed write, or of page load. Earlier answers may lack sent writes. */
+  /**
+   * Time of the last confirmed write, or of page load. An answer from before this time may lack
+   * writes that the server has since confirmed.
+   */
   lastDoneAt: number
 }
 
