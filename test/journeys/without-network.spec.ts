@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
+import type { Day } from '../../domain/day.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
@@ -32,12 +33,7 @@ test('the app can be installed, and every screen opens offline after a login and
   aline,
 }) => {
   await imari.api(aline.token, 'PUT', '/api/users/business', { isOn: true })
-  const old = { kind: 'expense', day: kigaliDay(-500), amount: 1, title: 'Salt', description: 'Salt' } as const
-  await recordMany(
-    imari,
-    aline,
-    Array.from({ length: 50 }, () => old),
-  )
+  await recordSalt(imari, aline, kigaliDay(-500), 50)
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await record(imari, aline, 'incomes', { title: 'Sales', amount: 12_000 })
   const yesterday = kigaliDay(-1)
@@ -114,12 +110,8 @@ test('offline, a list goes on after its first page, and searches and sums use al
   imari,
   aline,
 }) => {
-  const old = { kind: 'expense', day: kigaliDay(-40), amount: 1, title: 'Salt', description: 'Salt' } as const
-  await recordMany(
-    imari,
-    aline,
-    Array.from({ length: 60 }, () => old),
-  )
+  const day = kigaliDay(-40)
+  await recordSalt(imari, aline, day, 60)
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openExpenses(page, aline)
   await waitUntilCached(page, aline, [KEPT_EXPENSES])
@@ -131,7 +123,7 @@ test('offline, a list goes on after its first page, and searches and sums use al
   await addExpense(page, { amount: '0.35', title: 'Tea' })
   await expect(main).toContainText('62 expenses, RWF 4,560.35')
   await goWithin(page, PROGRESS)
-  await goWithin(page, `${EXPENSES}?search=salt&from=${old.day}&to=${old.day}`)
+  await goWithin(page, `${EXPENSES}?search=salt&from=${day}&to=${day}`)
   await expect(main).toContainText('60 expenses found, RWF 60')
 
   const { data } = await imari.api<{ data: { _id: string }[] }>(aline.token, 'GET', '/api/expenses?limit=1&sort=date')
@@ -286,4 +278,13 @@ async function cacheSugar(page: Page, imari: Running, client: Person): Promise<v
   await openAs(page, client, EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await waitUntilCached(page, client, ['/api/expenses'])
+}
+
+function recordSalt(imari: Running, aline: Person, day: Day, count: number): Promise<void> {
+  const salt = { kind: 'expense', day, amount: 1, title: 'Salt', description: 'Salt' } as const
+  return recordMany(
+    imari,
+    aline,
+    Array.from({ length: count }, () => salt),
+  )
 }

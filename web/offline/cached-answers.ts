@@ -10,6 +10,7 @@ import { sumsByTitle } from '../../contract/sums.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
+import { keepsRowsOf } from './fetch-ahead.ts'
 import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
@@ -63,21 +64,18 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
-    offlineSearch.set({ run: searchRows, keeps: hasKeptRows })
+    offlineSearch.set({ run: searchRows, keepsRowsOf })
     await enterOfflineMode()
     restoreAll(answers.filter(({ name }) => !isKept(name)))
     // Show the screen first, because a phone parses thousands of rows slowly.
     setTimeout(() => {
       if (userId() !== owner || !isInOfflineMode.get()) return
       restoreAll(answers.filter(({ name }) => isKept(name)))
-      offlineSearch.set({ run: searchRows, keeps: hasKeptRows })
+      offlineSearch.set({ run: searchRows, keepsRowsOf })
     })
   }
   return { ...profile.data, isCached: true }
 }
-
-/** True for the kinds whose rows `fetch-ahead.ts` keeps. */
-const hasKeptRows = (kind: string) => kind === 'expense' || kind === 'income'
 
 function restoreAll(answers: readonly CachedAnswer[]): void {
   for (const { key, data, at } of answers)

@@ -38,6 +38,8 @@ const ACCOUNTS = 10
  */
 const KEPT: readonly Call[] = [expenses.list, incomes.list]
 
+export const keepsRowsOf = (list: Call) => KEPT.includes(list)
+
 const keptRows = (list: Call) => pagesOf(list, { limit: String(MOST_KEPT) })
 
 /**

@@ -1,3 +1,4 @@
+import type { Call } from '../../contract/route.ts'
 import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { searchRows } from './outbox/matches-query.ts'
@@ -9,7 +10,7 @@ export const isInOfflineMode = createStore(false)
  * Searches cached rows. Null until cached answers are restored, so that online clients don't load
  * the search code.
  */
-export const offlineSearch = createStore<{ run: typeof searchRows; keeps: (kind: string) => boolean } | null>(null)
+export const offlineSearch = createStore<{ run: typeof searchRows; keepsRowsOf: (list: Call) => boolean } | null>(null)
 
 const usual = { ...fetchPolicy }
 

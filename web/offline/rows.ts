@@ -46,7 +46,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isOffline = isInOfflineMode.use()
   const isOutdated = pending?.lacksSent({ kind: name, parent, query, at }) ?? false
   const isUnanswered = fetched.error?.isOffline || (isOutdated && isOffline)
-  const isCut = isOffline && search?.keeps(name) && rows.length < (fetched.count ?? 0)
+  const isCut = isOffline && search?.keepsRowsOf(list) && rows.length < (fetched.count ?? 0)
   const [asked, ask] = useState({ of: '', rows: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
   const found = useMemo(() => {

@@ -85,14 +85,14 @@ export function searchRows<R extends Row>(
   const typed = readSearch(query.search ?? '', dayNamed, todayInKigali())
   const find = (known: R[]) =>
     known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
-  const ofWhole = withPending(rowsById(whole.rows))
-  const known = isPartial ? withPending(rowsById(cached.flatMap((list) => list.rows))) : ofWhole
+  const known = withPending(rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows))
   if (isPartial && known.length === 0) return null
   const rows = find(known)
   const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
   // Rows of the days that the device has completely. In the usual order of entries, they continue
   // the cached answer of the screen.
-  const newest = query.sort ? [] : find(ofWhole).filter((row) => rowDay(row) >= whole.from)
+  const isContinued = isPartial && !query.sort
+  const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
   return { rows, count: rows.length, sum, isPartial, newest }
 }
 
