@@ -10,7 +10,7 @@ import { testApp } from '../support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from '../support/bad-input.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../support/expected-totals.ts'
 
-const REQUESTS = 500
+const REQUESTS = 1_000
 
 const LONGEST_MS = 10_000
 
@@ -132,10 +132,15 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
     const fields = schema.oneOf
       ? Object.assign({}, ...schema.oneOf.map(({ properties }) => properties))
       : schema.properties
+    // Without bodies of good fields only, a run creates four rows on average, and one run in a hundred none.
+    const onlyGood = random() < 0.4
     const pairs = Object.entries((fields ?? {}) as Record<string, JsonSchema>)
-      .filter(() => random() < 0.95)
-      .map(([name, property]) => `${JSON.stringify(name)}:${random() < 0.75 ? goodFor(name, property) : bad()}`)
-    if (random() < 0.1) pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
+      .filter(() => onlyGood || random() < 0.95)
+      .map(([name, property]) => {
+        const good = onlyGood || random() < 0.75
+        return `${JSON.stringify(name)}:${good ? goodFor(name, property) : bad()}`
+      })
+    if (!onlyGood && random() < 0.1) pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
     return `{${pairs.join(',')}}`
   }
 
