@@ -48,7 +48,7 @@ export interface Config {
   serviceWorker: boolean
   passwordDenyList: 'staff' | 'everyone' | 'nobody'
   staffSecondFactor: 'required' | 'offered' | null
-  /** Second key for the secrets of authenticator apps. The first one is in the database. */
+  /** Second key for the secrets of authenticator apps. The first key is in the database. */
   factorKey: string
   passwordCost: PasswordCost
 }

@@ -8,8 +8,8 @@ export const GRACE_MS = 10_000
 
 /**
  * Stops the server at the first signal, and exits with 1 if the stop takes longer than `graceMs`. A
- * second signal exits with 1 at once, except within 1 s, because Ctrl-C under `npm start` sends
- * two.
+ * second signal exits with 1 at once. Ignores signals in the first second, because Ctrl-C under
+ * `npm start` sends two.
  */
 export function stopGracefully(log: Log, release: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined

@@ -3,8 +3,8 @@ import { LOOKS_PER_CLIENT } from '../../domain/title-look.ts'
 
 /**
  * A limit of the server. With `windowSeconds`, `max` limits the uses in a fixed window, and
- * RATE_LIMIT_FACTOR multiplies `max`. Without `windowSeconds`, `max` limits a size, or how many
- * there may be at the same time. `npm run docs:quotas` writes docs/quotas.md.
+ * RATE_LIMIT_FACTOR multiplies `max`. Without `windowSeconds`, `max` limits a size or a number.
+ * `npm run docs:quotas` writes docs/quotas.md.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'

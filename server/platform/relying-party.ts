@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Null if browsers reject passkeys: for an IP address, or for http except on localhost. */
+/** Returns null for an IP address, and for http except on localhost: browsers reject passkeys. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>) {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -23,14 +23,11 @@ export const RETENTION_MS = {
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
-  /** Longer than a year, because the stored warning prevents a second one for a yearly limit. */
+  /** Longer than a year, because a stored warning prevents a second warning of a yearly limit. */
   warning: 400 * DAY_MS,
   /** Longer than a phone keeps unsent records, so that a phone can't restore a deleted record. */
   deletedRecord: 180 * DAY_MS,
-  /**
-   * Much longer than an import can be undone, because clients can see their imports of the last
-   * year.
-   */
+  /** Longer than a year, because clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,
   /** A bulk change contains deleted entries, so it is deleted as soon as it can't be undone. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,

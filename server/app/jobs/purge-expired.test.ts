@@ -16,13 +16,13 @@ const KEPT = {
   'requests for a reset link': ['reset_request', sql`email = ${email}`],
   'the texts of sent emails': ['outbox', sql`recipient = ${email} and sent_at is not null and text is not null`],
   'hashes of erased emails': ['erased_mail', sql`true`],
-  'parked emails': ['outbox', sql`recipient = ${email} and parked_at is not null`],
+  'undeliverable emails': ['outbox', sql`recipient = ${email} and parked_at is not null`],
   'sent emails': ['outbox', sql`recipient = ${email} and sent_at is not null`],
   'known networks': ['known_network', sql`seen_at = ${at}`],
-  'addresses in the audit log': ['audit_event', sql`address = '192.0.2.77'`],
-  messages: ['contact_message', sql`email = ${email}`],
+  'network addresses in the audit log': ['audit_event', sql`address = '192.0.2.77'`],
+  'contact messages': ['contact_message', sql`email = ${email}`],
   'ids of deleted records': ['deleted_record', sql`true`],
-  'lines of the audit log': ['audit_event', sql`id = ${event.id}`],
+  'audit events': ['audit_event', sql`id = ${event.id}`],
 } as const
 
 before(async () => {
@@ -48,10 +48,10 @@ for (const [days, ...kinds] of [
   [1, 'requests for a reset link'],
   [3, 'the texts of sent emails'],
   [4, 'hashes of erased emails'],
-  [30, 'parked emails'],
+  [30, 'undeliverable emails'],
   [90, 'sent emails', 'known networks'],
-  [180, 'addresses in the audit log', 'messages', 'ids of deleted records'],
-  [400, 'lines of the audit log'],
+  [180, 'network addresses in the audit log', 'contact messages', 'ids of deleted records'],
+  [400, 'audit events'],
 ] as const)
   test(`the cleanup job deletes ${kinds.join(' and ')} after exactly ${days} days`, async () => {
     const end = at.getTime() + days * 86_400_000

@@ -48,8 +48,8 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // Jobs run at least once an hour. A `due` more than an hour ahead means that the clock was set
-    // back, so run the jobs now.
+    // Jobs run at least once an hour. If `due` is more than an hour ahead, the clock was set back,
+    // so run the jobs now.
     if (isClockTrusted && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {

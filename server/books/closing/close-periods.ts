@@ -23,8 +23,8 @@ const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 
 /**
- * Safe to repeat, kill or run in parallel, because each transaction closes the periods of a day and
- * advances `closed_before` together.
+ * Safe to repeat, kill or run in parallel, because the same transaction closes the periods of a day
+ * and advances `closed_before`.
  */
 export async function closePeriods(
   ctx: Context,
@@ -144,8 +144,8 @@ export function periodsEndingOn(day: Day): Period[] {
 }
 
 /**
- * Returns the kinds whose newest ended period ends on `day`. After a downtime, clients get emails
- * only about these periods (R12).
+ * Returns the kinds of period whose newest ended period ends on `day`. After a downtime, clients
+ * get emails only about these newest periods (R12).
  */
 export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)

@@ -77,8 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * Closed rows that change get the time `at` in `revised_at`. With `keepsEarlier`, rows that already
- * have a time keep it, because undoing an import clears the times that equal the import's time.
+ * Closed rows that change get `at` as their `revised_at`. With `keepsEarlier`, rows that already
+ * have a `revised_at` keep it, so that undoing an import clears only the values that it set.
  */
 export interface Revision {
   at: Date | string
@@ -124,7 +124,7 @@ export async function refreshPeriods(
 }
 
 /**
- * Closes ended days that got their first record late. Reopens such days when they lose their last
+ * Closes an ended day that gets its first record late. Reopens the day when it loses its last
  * record.
  */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
@@ -151,8 +151,8 @@ export async function markRevised(
 }
 
 /**
- * Removes the time `at` of an undone import. A row with records of other imports gets the earliest
- * time that `revised` has for its days. Skips rows that were closed after `at`.
+ * Clears `revised_at` in rows where it equals `at`, the time of an undone import. If `revised` has
+ * days of a row, sets the earliest time of these days instead. Skips rows closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

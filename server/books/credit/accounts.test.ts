@@ -46,7 +46,7 @@ for (const [since, condition, lines, balance] of [
   ],
   ['2026-11-02', 'the first goods are written off', ['gave 5 2026-11-01', 'gave 5 2026-11-02', 'writtenOff 5'], 5],
 ] as const)
-  test(`the oldest unpaid day of a customer’s account is ${since ?? 'none'} when ${condition}`, async () => {
+  test(`the day of a customer’s oldest unpaid credit is ${since} when ${condition}`, async () => {
     await write(aline, keza, ...lines)
     const now = await read(aline, keza)
     assert.deepEqual([now.balance, now.openSince], [balance, since])
@@ -115,7 +115,7 @@ test('a deleted credit line or customer stays deleted when the phone sends it ag
   assert.deepEqual((await t.ok(credit.list, { as: aline })).data, [keza])
 })
 
-test('the pages of a customer’s account have every line once, with the balance after it', async () => {
+test('the pages of a customer’s account have every credit line once, with the balance after each line', async () => {
   const lines = Array.from({ length: 9 }, (_, at) => `${at % 3 ? 'gave' : 'paid'} ${at + 1} 2026-11-${10 + (at % 4)}`)
   await write(aline, keza, ...lines)
   const whole = (await t.ok(credit.lines, account)).data

@@ -53,7 +53,7 @@ async function shopkeeper() {
   return { as, keza: { as, params: { id: data._id } } }
 }
 
-test('a credit line without an income changes no other book and sends no email', async () => {
+test('a credit line without an income changes only the credit book and sends no email', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   await closePeriods(t.ctx)
   t.clock.set('2026-11-21T10:00:00+02:00')

@@ -111,8 +111,7 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
 }
 
 /**
- * Links payments to restored incomes. Skips a payment whose amount or day now differs from its
- * income.
+ * Links payments to restored incomes. Skips a payment with another amount or day than the income.
  */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`

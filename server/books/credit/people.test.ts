@@ -34,7 +34,7 @@ describe('a customer in the credit book', () => {
     await t.ok(credit.add, { as: aline, body })
   })
 
-  it('an update of a customer keeps the customer’s lines', async () => {
+  it('an update of a customer keeps the customer’s credit lines', async () => {
     await write(aline, keza, 'gave 5')
     t.pass(60)
     const body = { name: 'Mama Keza', phone: '+250 788 123 456', note: 'Next door\nred gate', language: 'rw' }
@@ -64,7 +64,7 @@ describe('a customer in the credit book', () => {
     t.pass(-60)
   })
 
-  it('an archived customer is listed only in the archive until a new line is added', async () => {
+  it('an archived customer is listed only in the archive until a new credit line is added', async () => {
     await write(aline, keza, 'gave 5')
     const archived = await t.ok(credit.archive, sent)
     assert.deepEqual(await t.ok(credit.archive, sent), archived)

@@ -55,7 +55,7 @@ function writtenAs(n: number): Written {
   }
 }
 
-test('the search job indexes large books only, and each record once', async () => {
+test('the search job indexes only the records of large books, and each record once', async () => {
   const gaspard = await t.people.gaspard()
   await insert(gaspard, [writtenAs(0)], [])
   assert.equal((await runJobs(t.ctx)).indexed, LARGE + DEBTS)
@@ -63,24 +63,29 @@ test('the search job indexes large books only, and each record once', async () =
 })
 
 for (const [what, call, search, indices] of [
-  ['entries', expenses.list, 'Gisagara for', ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
+  ['entries by text', expenses.list, 'Gisagara for', ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
   [
-    'a text and amounts',
+    'entries by text and amount',
     expenses.list,
     'Gisagara >5000',
     ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed'],
   ],
-  ['a text and a month', expenses.list, 'sugar nov', ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
-  ['debts', debts.list, 'Gisagara for', ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
   [
-    'amounts',
+    'entries by text and month',
+    expenses.list,
+    'sugar nov',
+    ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed'],
+  ],
+  ['debts by text', debts.list, 'Gisagara for', ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
+  [
+    'entries by amount',
     expenses.list,
     '4500',
     ['books_pkey', 'entry_by_amount', 'entry_by_text', 'entry_pkey', 'entry_unindexed'],
   ],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
-    test(`a search of ${what} reads only the index and unindexed records, with plan_cache_mode ${plan}`, async () => {
+    test(`with plan_cache_mode ${plan}, a search for ${what} reads only indexes and unindexed records`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))

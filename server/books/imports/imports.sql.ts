@@ -93,7 +93,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
-/** Stores marks. Replaces an existing mark only if the client skipped its message. */
+/** Stores marks, which recognise imported rows. Replaces only the marks of skipped messages. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)

@@ -76,7 +76,7 @@ test('an import stores its rows once when the call is repeated', async () => {
   await assertExact()
 })
 
-test('a row whose mark is already known is not stored again', async () => {
+test('a row with the id or a mark of a stored row is not stored again', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -236,7 +236,7 @@ test('an import has at most 10,000 rows', async () => {
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a message skipped on one phone is stored from a second phone only when the client asks for it there', async () => {
+test('a message skipped on one phone is imported from another phone only when the client requests it', async () => {
   const as = await t.people.aline()
   const skip = { _id: crypto.randomUUID(), source: 'messages', rows: [], skipped: [markOf('row 1'), markOf('row 5')] }
   for (let times = 0; times < 2; times++)
@@ -256,7 +256,7 @@ test('a message skipped on one phone is stored from a second phone only when the
   await assertExact()
 })
 
-test('a row with parts stores the sum of the parts that no import has stored', async () => {
+test('a row with parts is stored with the sum of those parts that are not yet stored', async () => {
   const as = await t.people.aline()
   const fees = (...parts: string[]) => ({
     ...{ ...rowAt(1), marks: [], amount: parts.length * 100 },
@@ -277,7 +277,7 @@ test('a row with parts stores the sum of the parts that no import has stored', a
   await assertExact()
 })
 
-test('a phone can list the marks since a given day, and replace or delete the choice for a counterparty', async () => {
+test('a client can list recent marks of imports, and replace or delete the choice for a counterparty', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)
@@ -298,7 +298,7 @@ test('a phone can list the marks since a given day, and replace or delete the ch
   assert.deepEqual((await t.ok(imports.counterparties, { as })).data, [])
 })
 
-test('an erased client leaves no import, mark, counterparty or bulk change', async () => {
+test('erasing a client deletes the client’s imports, marks and bulk changes', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -310,7 +310,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs delete old imports but keep the marks that detect rows imported again', async () => {
+test('the cleanup jobs delete old imports but keep the marks that recognise repeated rows', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

@@ -24,10 +24,10 @@ import {
 type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
- * Stores each row once. Counts a row with a known mark or id as `already`, and omits parts with a
- * known mark. A repeated call gets the same answer. Throws 404 if a payment's customer was deleted,
- * 409 if the import is full or an id belongs to another kind of record, and 410 if the import was
- * undone.
+ * Stores each row once. Returns rows with a known mark or id as `already`. Omits the parts of a row
+ * that have a known mark. A repeated call gets the same answer. Throws 404 if a payment's customer
+ * was deleted, 409 if the import is full or an id belongs to another kind of record, and 410 if the
+ * import was undone.
  */
 export async function saveImport(
   ctx: Context,

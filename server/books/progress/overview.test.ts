@@ -33,7 +33,7 @@ test('the progress overview of a client without records has only zeros', async (
   })
 })
 
-test('the month so far excludes records of days after today', async () => {
+test('the totals of the month so far exclude records of days after today', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'income', day: '2026-11-10', amount: 512 })
   const lines: Line[] = [

@@ -115,7 +115,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
   })
 }
 
-test('a record that is sent again is returned even when the books are full', async () => {
+test('a stored record that is sent again is returned even when the books are full', async () => {
   const aline = await t.people.aline()
   const body = withId(ANY)
   const { text } = await t.call(expenses.add, { as: aline, body })

@@ -61,8 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Condition that a record's id is in `ids`. Passes many ids as keys of a JSON object, because
- * `any`, or a join with outdated statistics, would compare each record with each id.
+ * Condition that a record's id is in `ids`. Passes many ids as keys of a JSON object, because `any`
+ * would compare each record with each id. So would a join when statistics are outdated.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -111,8 +111,8 @@ export interface RetitledRecord extends AnyRecord {
 
 /**
  * Changes the title of at most `most` records that `which` selects. Marks the records as not
- * indexed, because indexing is slow and a job does it later (decision 0039). Call `markUnindexed`
- * afterwards.
+ * indexed, so that a job indexes them later: indexing is slow (decision 0039). Call
+ * `markUnindexed` afterwards.
  */
 export async function retitleRecords(
   { db, clock }: Context,

@@ -31,7 +31,7 @@ async function allOf({ id }: TestPerson) {
   return rows.map(({ row }) => row).toSorted()
 }
 
-test('full books refuse new records but accept edits', async () => {
+test('books with the maximum number of records refuse new records but accept edits', async () => {
   const aline = await t.people.aline()
   const { data: debt } = await t.ok(debts.add, { as: aline, body: DEBT })
   const { data: entry } = await t.ok(incomes.add, { as: aline, body: ENTRY })
@@ -98,7 +98,7 @@ test('books above the limit of stored text accept shorter texts and deletions', 
   }
 })
 
-test('concurrent adds fill the books exactly to their limit', async () => {
+test('concurrent adds store exactly the maximum number of records', async () => {
   for (let round = 0; round < 3; round++) {
     const aline = await t.people.aline()
     const add = (at: number) =>

@@ -77,7 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** Uses the limits stored when a month or year closed, or the current limits while it is open. */
+/** Uses the limits stored with a closed month or year, and the current limits for an open one. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

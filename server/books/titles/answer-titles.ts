@@ -30,8 +30,8 @@ export function answerTitles(ctx: Context, book: Book) {
 }
 
 /**
- * With `before`, also sums an earlier span. For debts, it corresponds to the whole span, for
- * entries only to its days up to today.
+ * With `before`, also sums an earlier span for comparison. Compares debts over the whole span, and
+ * entries only over the days up to today.
  */
 export function answerSums(
   ctx: Context,
@@ -42,7 +42,7 @@ export function answerSums(
   const search = searchOf(ctx, query)
   const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
-  // Don't compare a search for days, because earlier days can't match it.
+  // Don't compare if the search names days, because no day of the earlier span can match.
   const comparedWith = before && !hasDays(search) ? spanBefore(measured, before) : null
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max

@@ -5,8 +5,8 @@ import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
 /**
- * If a title occurs several times in `looks`, its last look counts. A look without icon and colour
- * deletes the stored look.
+ * Stores icons and colours of titles. If a title occurs several times in `looks`, the last
+ * look counts. A look without icon and colour deletes the stored look.
  */
 export async function chooseLooks(
   ctx: Context,

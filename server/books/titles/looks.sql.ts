@@ -34,8 +34,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies the look of `from` to `title` unless `title` has a look. `from` keeps its look, because an
- * undo may restore `from`.
+ * Copies icon and colour from `from` to `title` unless `title` has its own. Keeps the row of
+ * `from`, because an undo may restore that title.
  */
 export async function copyLook(
   { db, clock }: Context,

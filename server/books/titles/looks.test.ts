@@ -24,7 +24,7 @@ const recordExpense = (as: TestPerson, date: string, amount: number, title: stri
 
 const SUGAR: TitleLook = { title: 'sugar', icon: '🍬', hue: 3 }
 
-test('choosing a look is refused for an icon that is not one emoji or for an unknown colour', async () => {
+test('a title’s icon must be exactly one emoji, and a title’s colour must be known', async () => {
   const as = await t.people.aline()
   const send = (look: object) => ({ as, body: { looks: [{ ...SUGAR, ...look }] } })
   for (const icon of ['', 'S', '🍬🍬', '🍬\u202e', `🍬${'\u200d🍬'.repeat(9)}`])
@@ -36,7 +36,7 @@ test('choosing a look is refused for an icon that is not one emoji or for an unk
   assert.equal(await looksOf(as), undefined)
 })
 
-test('answers with titles contain the looks that the client chose', async () => {
+test('API responses with titles contain the icons and colours that the client chose', async () => {
   const as = await t.people.aline()
   const other = await t.people.olivier()
   await choose(as, [SUGAR, { title: 'Shop', icon: '👩🏽‍🍳', hue: null }, { title: 'SHOP', icon: '🇷🇼', hue: null }])
@@ -50,7 +50,7 @@ test('answers with titles contain the looks that the client chose', async () => 
   assert.deepEqual(await looksOf(as), looks.slice(0, 1))
 })
 
-test('a renamed title keeps its look unless the new title already has one', async () => {
+test('a renamed title keeps its icon and colour unless the new title already has its own', async () => {
   const as = await t.people.aline()
   await recordExpense(as, '2026-11-20', 10, 'Sugar')
   await recordExpense(as, '2026-11-20', 10, 'Rent')
@@ -63,7 +63,7 @@ test('a renamed title keeps its look unless the new title already has one', asyn
   assert.deepEqual([icons.get('isukari'), icons.get('rent')], ['🍬', '🏠'])
 })
 
-test('a client can have at most 200 looks, and a new one replaces the oldest', async () => {
+test('a client can choose icons or colours for at most 200 titles, and a new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {

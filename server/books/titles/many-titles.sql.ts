@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { AnyRecord } from '../rows/many-records.sql.ts'
 
 /**
- * Keeps the `last_id` of existing titles. Forms suggest the description of the record with this id,
- * and the undo of an import must not change the suggestion.
+ * Keeps the `last_id` of existing titles, so that importing and undoing changes no suggestion.
+ * Forms suggest the description of the record with this id.
  */
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`

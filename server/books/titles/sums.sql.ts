@@ -93,8 +93,9 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Finds the title that caused more than half of all changes between two spans that raised the net
- * balance or, with `sign` -1, lowered it.
+ * Compares the titles' sums in two spans. Considers only changes that raised the net balance or,
+ * with `sign` -1, lowered it. Returns the title with more than half of
+ * the sum of these changes.
  */
 export async function findCause(
   { db }: Context,

@@ -191,7 +191,7 @@ test('hiding the first steps doesn’t count as a profile change', async () => {
   assert.deepEqual(await shownTo(aline), { ...before, firstStepsOverAt: since })
 })
 
-test('customers’ accounts stay when customer credit is turned off and on again', async () => {
+test('turning customer credit off and on again keeps the customers’ accounts', async () => {
   const aline = await t.people.aline()
   assert.equal((await shownTo(aline)).keepsCredit, false)
   await t.ok(creditChoice.setCredit, { as: aline, body: { isOn: true } })
@@ -204,7 +204,7 @@ test('customers’ accounts stay when customer credit is turned off and on again
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
 })
 
-test('the business setting is off at first, and a client can turn it on and off', async () => {
+test('the setting “runs a business” is off at first, and a client can turn the setting on and off', async () => {
   const aline = await t.people.aline()
   const before = await shownTo(aline)
   assert.equal(before.runsBusiness, false)

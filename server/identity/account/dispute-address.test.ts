@@ -81,7 +81,7 @@ test('a client whose emails were stopped gets emails at a new address', async ()
   assert.deepEqual(await delivered(), [['reset', email]])
 })
 
-test('a stopped address gets no emails even when the client saves it again', async () => {
+test('a client who saves a stopped email address again still gets no emails there', async () => {
   const claudine = await stopped()
   assert.notEqual((await moveTo(claudine.email, claudine)).data.mailStoppedAt, null)
   const between = `between-${claudine.email}`
@@ -94,7 +94,7 @@ test('a stopped address gets no emails even when the client saves it again', asy
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a “This wasn’t me” link affects the account that has the address when the button is pressed', async () => {
+test('a “This wasn’t me” link stops emails to the account that now has the address', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)

@@ -166,7 +166,7 @@ test('the jobs add an erasure to the ledger when the ledger was unavailable duri
   await rm(dir, { recursive: true })
 })
 
-test('an erasure ledger whose last line is cut off is reported as damaged until a job repairs it', async () => {
+test('reading an erasure ledger with a cut-off last line fails until a job repairs the ledger', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [first, second] = [await t.people.aline(), await t.people.aline()]
   await erasePerson(at(dir), 'system', first.id)

@@ -49,8 +49,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
     await eraseMails(tx, sql`client_id = ${clientId}`)
-    // This also deletes the client's sessions, books, closed periods, reset tokens and email
-    // choices.
+    // `deleteClient` also deletes sessions, books, closed periods, reset tokens and email choices.
     await deleteClient(tx, clientId)
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
@@ -71,8 +70,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
 }
 
 /**
- * Lists the present and earlier emails. If another client has an earlier email now, `until` is the
- * time when this client gave it up, because later rows belong to the other client.
+ * Lists the client's present and earlier emails. If an earlier email now belongs to another client,
+ * `until` is the time when this client gave up the email. Later rows are not this client's.
  */
 async function listAddresses(
   tx: Context,

@@ -21,7 +21,7 @@ export async function isEmailTaken(ctx: Context, { id, role }: Person, email: st
 
 /** Changes the email, voids the password, and ends sessions and resets. Lock the person first. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
-  // End the resets of the old email here, and those of the new email below.
+  // End the resets of the old email here, and the resets of the new email below.
   await endResets(tx, person)
   if (person.role === 'client') await updateClient(tx, person.id, { email }, UPDATED_BY_SELF)
   else await updateMember(tx, person.id, { email }, UPDATED_BY_SELF)

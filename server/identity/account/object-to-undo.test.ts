@@ -34,7 +34,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('objecting when an email change is undone leaves the account as it is', async () => {
+test('an objection to the undo of an email change doesn’t change the account', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -55,7 +55,7 @@ test('objecting when an email change is undone leaves the account as it is', asy
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('an older link to undo an email change still works after an objection to a later undo', async () => {
+test('a link to undo an email change still works after an objection to the undo of a later change', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -119,7 +119,7 @@ test('npm run address:settle deletes only the objection when the account already
   assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
 })
 
-test('npm run address:settle refuses an address if nobody objected to its undone change', async () => {
+test('npm run address:settle refuses an email address that no objection is about', async () => {
   const { aline, email } = await objected()
   assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
   assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')

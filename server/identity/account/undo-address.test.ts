@@ -56,7 +56,7 @@ test('a link to undo an email change restores the former email and voids the pas
   ])
 })
 
-test('a link to undo an email change also ends every reset link of a thief', async () => {
+test('undoing an email change also ends every reset link that a thief requested', async () => {
   const aline = await t.people.aline()
   const { email, link } = await hijack(aline)
   await t.ok(account.forgotPassword, { body: { email } })

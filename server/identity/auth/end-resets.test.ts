@@ -20,9 +20,9 @@ const CHANGE = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
 const changePassword = (as: TestPerson) => t.ok(account.changePassword, { as, body: CHANGE })
 
 const STAGES = {
-  'its request is pending': async () => {},
-  'its email is queued': () => answerResetRequests(t.ctx),
-  'its email has failed once': async () => {
+  'whose request is pending': async () => {},
+  'whose email is queued': () => answerResetRequests(t.ctx),
+  'whose email has failed once': async () => {
     await answerResetRequests(t.ctx)
     await offerMails(t.ctx, { fault: 'mail', permanent: false, reason: '450 later' })
   },
@@ -47,7 +47,7 @@ const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
 
 for (const [stage, reachStage] of Object.entries(STAGES)) {
   for (const [what, change] of Object.entries(CHANGES))
-    test(`${what} ends a reset link while ${stage}`, async () => {
+    test(`${what} ends a reset link ${stage}`, async () => {
       const aline = await t.people.aline()
       await ask(aline)
       await reachStage()
@@ -58,7 +58,7 @@ for (const [stage, reachStage] of Object.entries(STAGES)) {
       assert.ok(!(await hasToken(aline)))
     })
 
-  test(`while ${stage}, a superadmin who sets a member’s password ends only that member’s reset link`, async () => {
+  test(`a client with a member’s email keeps a reset link ${stage} when a superadmin sets the member’s password`, async () => {
     const zawadi = await t.people.zawadi()
     await t.people.aline({ email: zawadi.email })
     await ask(zawadi)

@@ -44,7 +44,7 @@ describe('login with a second factor', () => {
     }
   })
 
-  it('an app code is rejected after the same code or a newer one was used', async () => {
+  it('an authenticator code is rejected after the same code or a newer code was used', async () => {
     const code = app.code()
     assert.equal((await logIn(zawadi, ` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode, 200)
     for (const used of [code, app.code(-1)]) {
@@ -64,7 +64,7 @@ describe('login with a second factor', () => {
     assert.equal(data.recoveryCodesLeft, 8)
   })
 
-  it('five wrong app codes within 15 minutes lock the login of a staff member', async () => {
+  it('five wrong authenticator codes within 15 minutes lock the login of a staff member', async () => {
     const keza = await t.people.zawadi()
     const { code, recoveryCodes } = await createAuthenticatorApp(t.ctx, keza)
     t.pass(30)
@@ -89,7 +89,7 @@ describe('login with a second factor', () => {
     for (const code of ['', 'anything']) assert.equal((await logIn(plain, code)).statusCode, 200)
   })
 
-  it('a wrong app code is recorded as a failed login in the audit log', async () => {
+  it('a wrong authenticator code is recorded as a failed login in the audit log', async () => {
     const keza = await t.people.zawadi()
     await createAuthenticatorApp(t.ctx, keza)
     await logIn(keza, '000000')

@@ -91,7 +91,7 @@ test('a login with status 429 does not count as a failed login of its network', 
   assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
 })
 
-test('a network without failed logins can log in while twelve failing networks keep trying', async () => {
+test('a client can log in from a network without failed logins while twelve networks keep guessing', async () => {
   const { email } = await client()
   at(0)
   for (let round = 0; round < 3; round++)
@@ -187,7 +187,7 @@ test('a client’s login does not reset the failed logins of a staff member with
   assert.equal(evaluated, 10)
 })
 
-test('the server remembers at most twenty networks per person, only as hashes', async () => {
+test('the server stores at most twenty known networks per person, as hashes', async () => {
   const owner = await client()
   for (let index = 0; index < 23; index++) {
     at(index)

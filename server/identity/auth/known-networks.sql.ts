@@ -10,7 +10,7 @@ import { networkOf } from '../../platform/network.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 
-/** Keyed hashes (HMAC) reveal neither the network nor the device. */
+/** Stored as keyed hashes (HMAC), which reveal neither the network nor the device. */
 export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer

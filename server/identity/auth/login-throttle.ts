@@ -68,8 +68,8 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // For an unknown network, refund only this attempt. All portals share this counter, so a reset
-  // would allow more guesses at another portal.
+  // An unknown network has one counter for all portals. Refund only this attempt, because resetting
+  // the counter would allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true

@@ -24,7 +24,7 @@ const password = TEST_PASSWORD
 
 const factorsOf = async (as: TestPerson) => (await t.ok(administrators.factors, { as })).data
 
-test('adding the first passkey requires the password and ends other sessions', async () => {
+test('adding the first passkey requires the password and ends the member’s other sessions', async () => {
   const zawadi = await t.people.zawadi()
   const elsewhere = await t.people.session(zawadi.id, 'admin')
   const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
@@ -47,7 +47,7 @@ test('adding the first passkey requires the password and ends other sessions', a
   assert.match(mails.at(-1)?.subject ?? '', /passkey was added/)
 })
 
-test('only the session that began to add a passkey can finish adding it, and only within five minutes', async () => {
+test('a passkey must be added in the session that requested its challenge, within five minutes', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   const { body } = await offeredPasskey(t, zawadi)
   const elsewhere = await t.people.session(zawadi.id, 'admin')
@@ -137,7 +137,7 @@ test('changing passkeys requires a passkey used in the last five minutes', async
   assert.match(mails.at(-1)?.subject ?? '', /passkey was removed/)
 })
 
-test('a staff member who removes one of two factors still needs the other at login', async () => {
+test('a staff member who removes one of two second factors needs the remaining one at login', async () => {
   const zawadi = await t.people.zawadi()
   const app = await createAuthenticatorApp(t.ctx, zawadi, { isProven: true })
   const { id } = await passkeyOf(t, zawadi)
@@ -169,7 +169,7 @@ test('a superadmin who resets a member’s second factors also deletes the recov
     assert.deepEqual(await t.db.selectFrom(table).selectAll().where('staff_id', '=', zawadi.id).execute(), [], table)
 })
 
-test('a passkey is enough when staff are required to have a second factor', async () => {
+test('a passkey fulfils the requirement that staff have a second factor', async () => {
   const [bosco, zawadi, plain] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   await passkeyOf(t, bosco, 'superadmin')
   await passkeyOf(t, zawadi)
@@ -185,7 +185,7 @@ test('a passkey is enough when staff are required to have a second factor', asyn
 
 const plain = testApp({ config: { appUrl: 'http://10.0.0.7:3000' } })
 
-test('a server at an address that allows no passkeys asks members for a code instead', async () => {
+test('a login asks for a code instead of a passkey when APP_URL allows no passkeys', async () => {
   const zawadi = await plain.people.zawadi()
   assert.equal((await plain.ok(administrators.factors, { as: zawadi })).data.passkeyOrigin, null)
   const body = { currentPassword: password }

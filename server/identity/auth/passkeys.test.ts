@@ -114,7 +114,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: own.use(await requestLoginOptions(t, keza)) })).statusCode, 200)
   })
 
-  it('a member’s new passkey challenge replaces the oldest one when the maximum is reached', async () => {
+  it('a member’s new passkey challenge replaces the oldest when the maximum number is pending', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const first = await requestLoginOptions(t, keza)
@@ -154,7 +154,7 @@ describe('two servers', () => {
   })
   after(() => other.close())
 
-  it('only one of two servers accepts an app code that both receive at the same time', async () => {
+  it('only one of two servers accepts an authenticator code that both receive at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const zawadi = await t.people.zawadi()
       const app = await createAuthenticatorApp(t.ctx, zawadi)

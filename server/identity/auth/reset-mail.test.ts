@@ -58,7 +58,7 @@ describe('reset tokens in the database', () => {
   })
 })
 
-test('a reset email that is sent again has another link, and only that link works', async () => {
+test('a reset email that is sent again has a new link, which replaces the earlier link', async () => {
   await clientWithQueuedLink()
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)

@@ -19,7 +19,7 @@ import { readDebts, readEntries, readPeriods, sumEverything, textPieces } from '
 
 /**
  * Writes all data of a client as one JSON object. Writes the lists last and in pieces, because only
- * they can be long.
+ * the lists can be long.
  */
 export async function* writeJson(ctx: Context, clientId: string): Pieces {
   const head = {

@@ -44,7 +44,7 @@ export async function insertPasskey(
 
 /**
  * Returns false if the counter didn't rise, because the passkey may be a copy. Accepts a counter
- * that is always 0, as some devices send it.
+ * that stays 0, because some devices don't count.
  */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db

@@ -74,7 +74,7 @@ interface NewClient extends Profile {
   language?: Language | undefined
 }
 
-/** Also inserts the client's books. Call this in a transaction. Null if the email is taken. */
+/** Also inserts the client's books. Call this in a transaction. Returns null for a taken email. */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,
@@ -105,7 +105,7 @@ export function findClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Doesn't lock the books, so that it never waits for the client's writes. */
+/** Doesn't lock the books, so that the caller never waits for the client's writes. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

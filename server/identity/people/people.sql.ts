@@ -87,7 +87,7 @@ export async function markLogin(
   return rows[0]
 }
 
-/** Also voids the password of blocked accounts, because staff may reopen them. */
+/** Also voids the password of a blocked account, because staff may unblock the account. */
 export async function voidPassword({ db, clock }: Context, { id, role }: PersonRef, hash: string): Promise<void> {
   const { table } = PEOPLE[kindOf(role)]
   await sql`update ${table} set password_hash = ${hash}, updated_at = ${clock.now()} where id = ${id}`.execute(db)

@@ -65,7 +65,7 @@ test('staff can search clients by words of name, email or phone', async () => {
   }
 })
 
-test('staff can find a client by phone number in any spelling', async () => {
+test('staff can find a client by a phone number in any format', async () => {
   for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013']) {
     const [found, ...others] = (await search({ search: text })).data
     assert.deepEqual([found?.phone, others], ['+250 783 12-0013', []], text)
@@ -106,7 +106,7 @@ test('the counts on the stat cards ignore the search and the filters', async () 
     assert.deepEqual((await search(query)).counts, expected)
 })
 
-test('the list behind each stat card has as many clients as the card says', async () => {
+test('the list that a stat card opens has as many clients as the card shows', async () => {
   const current = { accountStatus: 'current' }
   const lists = {
     currentUsers: current,

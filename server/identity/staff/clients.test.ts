@@ -57,7 +57,7 @@ for (const [role, calls, self] of [
     }
   })
 
-  test(`changes of a subscription by a ${role} within a minute cause one email, or none after an undo`, async () => {
+  test(`a ${role} who changes a subscription and undoes the change within a minute causes no email`, async () => {
     const { id, email } = await t.people.aline()
     const texts = async () => (await mailsTo(t.ctx, email)).map(({ text }) => text)
     for (const subscriptionDeadline of ['2027-01-31', '', null])
@@ -122,7 +122,7 @@ for (const [role, calls, self] of [
     await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
   })
 
-  test(`deleting a client again as ${role} keeps the time of the first deletion`, async () => {
+  test(`a deleted client keeps the time of the deletion when a ${role} deletes the client again`, async () => {
     const { id } = await t.people.aline()
     const row = t.db.selectFrom('client').select('deleted_at').where('id', '=', id)
     const deletedAt = async (accountStatus: string) => {
@@ -137,7 +137,7 @@ for (const [role, calls, self] of [
     t.pass(-600)
   })
 
-  test(`a client gets an email only when a ${role} sets a status that differs from the current one`, async () => {
+  test(`a client gets an email only when a ${role} sets a status that differs from the current status`, async () => {
     const { id, email } = await t.people.aline()
     const statuses = ['suspended', 'deleted', 'active']
     for (const status of statuses) await setStatus(id, status)

@@ -51,8 +51,8 @@ async function recordExport<File>(
 }
 
 /**
- * Omits the text of a search. It may contain a person's name, which the audit log would keep after
- * that person is erased.
+ * Omits the text of a search, because the text may contain a person's name. The audit log would
+ * keep the name after the person is erased.
  */
 function filtersIn(query: object): string | null {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')

@@ -57,7 +57,7 @@ for (const [what, call, make] of GRAVE)
     assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
   })
 
-test('a staff member’s confirmed identity counts only in the session that confirmed it', async () => {
+test('a staff member must confirm their identity in each session', async () => {
   const bosco = await t.people.bosco()
   const { code } = await createAuthenticatorApp(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')

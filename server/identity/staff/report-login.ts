@@ -16,8 +16,8 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   const isEmailChange = ({ before, after }: ClientEvent) => before?.email !== after?.email
   const move = moves.find(isEmailChange)
   const [reset] = await listEventsAbout(ctx, id, ['password-reset'], 1)
-  // Find an event that voided the password: an undone email change, or an objection that an
-  // operator settled by changing the email.
+  // Find an event that voided the password: an undone email change, or a settled objection with
+  // which an operator changed the email.
   const given = moves.find(
     (one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isEmailChange(one)),
   )

@@ -26,7 +26,7 @@ async function provenBosco(): Promise<TestPerson> {
 beforeEach(() => t.db.deleteFrom('factor_requirement').execute())
 const required = { body: { required: true } }
 
-test('a superadmin can make second factors mandatory only right after using their own', async () => {
+test('a superadmin can make second factors mandatory only right after using their own second factor', async () => {
   const without = await t.people.bosco()
   await t.refused(superadmin.requireFactor, { as: without, ...required }, 409, staffAnswers.ownFactorFirst)
   const stale = await t.people.bosco()
@@ -92,7 +92,7 @@ for (const [setting, rows] of [
   ['required', 1],
   ['offered', 0],
 ] as const)
-  test(`the first start makes second factors required or optional when STAFF_SECOND_FACTOR is ${setting}`, async () => {
+  test(`the first start makes second factors ${rows ? 'mandatory' : 'optional'} when STAFF_SECOND_FACTOR is ${setting ?? 'not set'}`, async () => {
     await t.db.deleteFrom('staff').execute()
     assert.ok(await ensureFirstSuperadmin({ ...t.ctx, config: { ...t.ctx.config, staffSecondFactor: setting } }))
     assert.equal((await t.db.selectFrom('factor_requirement').selectAll().execute()).length, rows)

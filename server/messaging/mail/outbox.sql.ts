@@ -26,7 +26,7 @@ export type Mail = {
   aboutEmail?: string
   /** At most one email with this key is queued. */
   uniqueKey?: string
-  /** The sender waits this long, so that `withdrawMail` can still delete the email. */
+  /** Delay before sending. During the delay, `withdrawMail` can delete the email. */
   holdMs?: number
   headers?: Record<string, string>
   /** Data for the renderer that writes the email, or for the caller of `withdrawMail`. */

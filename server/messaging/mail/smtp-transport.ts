@@ -10,7 +10,7 @@ const ONE_MAIL_MS = 50_000
 
 /**
  * Number of emails per connection. Mail servers close a connection after some hundreds of emails.
- * Nodemailer's limit isn't used, because it could close a connection during the next email.
+ * Nodemailer's own limit could close a connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 
@@ -58,7 +58,8 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 
 /**
  * An error about the sender, the recipient or the content is the email's fault. Any other error is
- * the server's fault, and so is code 421, with which a server closes the connection.
+ * the server's fault. Code 421 is always the server's fault, because the server closes the
+ * connection.
  */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error

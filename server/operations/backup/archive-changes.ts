@@ -16,11 +16,11 @@ import {
 } from './replication.ts'
 
 /**
- * Replication slot. PostgreSQL keeps WAL until the process that uses the slot confirms the WAL.
- * Only one process can use the slot at a time.
+ * Replication slot, which makes PostgreSQL keep WAL until a backup process has confirmed it. Only
+ * one process can use the slot at a time.
  */
 export const SLOT = 'imari_backup'
-/** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
+/** Interval of writes. Changes since the last write are lost if the server's disk breaks. */
 const EVERY_MS = 10_000
 const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000
@@ -146,8 +146,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
 }
 
 /**
- * Returns where streaming starts: the end of the stored changes that follow the slot's position
- * without a gap, or the slot's position.
+ * Returns where streaming starts: the slot's position, or later if stored changes follow this
+ * position without a gap.
  */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>

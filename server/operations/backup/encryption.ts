@@ -14,8 +14,8 @@ const KEY_FILE = 'key.age'
 const LEAST_PASSPHRASE = 12
 
 /**
- * Returns the public key of the backups. With a passphrase, the key pair is in a file in `dir`,
- * which this function creates if it is missing.
+ * Returns the public key of the backups. With a passphrase, the key pair is in a file in `dir`. If
+ * the file is missing, creates it.
  */
 export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)

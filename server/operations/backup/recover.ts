@@ -121,7 +121,10 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/** Adds a history file per timeline of earlier restores, so that PostgreSQL uses a new timeline. */
+/**
+ * Adds a history file for each timeline of earlier restores, so that PostgreSQL chooses a new
+ * timeline.
+ */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')

@@ -40,7 +40,7 @@ async function withDamage(work: () => Promise<void>): Promise<void> {
   await work().finally(() => add(-1))
 }
 
-test('a database audit runs once a night and reports the checks that it skipped', async () => {
+test('a database audit runs only once a night and reports skipped checks', async () => {
   for (const hour of ['02:59:59', '06:00:00']) {
     at(hour)
     await audit()

@@ -78,7 +78,7 @@ const SPOILED: Record<string, Record<string, string>> = {
   },
   credit_person: {
     'a wrong balance of a customer': 'update credit_person set balance = balance + 0.01 where OF',
-    'a wrong day since which a customer owes': `update credit_person set open_since = '2026-11-20' where OF`,
+    'a wrong day of a customer’s oldest unpaid credit': `update credit_person set open_since = '2026-11-20' where OF`,
   },
   credit_line: {
     'a payment that differs from its income': `update entry set amount = 3 where OF and title like 'Paid credit%'`,

@@ -40,8 +40,8 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // A killed server may have left its database running. `recordPresentErasures` connects to the
-  // database and, as its last user, stops it when disconnecting.
+  // A killed server may have left its database running. `recordPresentErasures` connects to this
+  // database. Disconnecting stops the database, because no other process uses it.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()

@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a restored database has every write acknowledged before the chosen moment and no write begun after it', async () => {
+test('a restored database has all writes acknowledged before the chosen moment and none begun later', async () => {
   server = await startServer(env)
   const token = await registerAndLogIn(server.url)
   await send(server.url, account.register, { body: OLIVIER })

@@ -9,8 +9,8 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Also counts wrong passwords of known accounts, although the limit applies only to unknown
- * accounts. Otherwise the response time could reveal whether an account exists.
+ * Counts a wrong password even if the account is known and the limit doesn't apply. Otherwise the
+ * response time could reveal whether an account exists.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** `wallMs` can jump, because administrators and network time set it. The other clocks can't. */
+/** `wallMs` can jump, because administrators and NTP set the clock. The other clocks can't jump. */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

@@ -10,7 +10,7 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** A larger difference between clocks counts as a jump. Network time makes smaller corrections. */
+/** A larger difference between clocks counts as a jump. NTP makes smaller corrections. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
 /** If the last heartbeat before a start is older than this, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
@@ -28,13 +28,13 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. While this hardly changes, `nowMs` saves the 20 µs that
-   * reading the uptime takes.
+   * Wall time minus monotonic time. While this difference hardly changes, `nowMs` doesn't read the
+   * uptime, which takes 20 µs.
    */
   let quickAnchor = Number.NaN
   /**
-   * Wall time minus uptime. Since the uptime `since`, this difference has stayed the same and the
-   * database's clock has agreed.
+   * `startedAt` is wall time minus uptime. `since` is the uptime at which this difference last
+   * changed or the database's clock last disagreed.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 
@@ -52,7 +52,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // After a sleep, the monotonic clock is behind, but the uptime agrees with the wall clock. So
+    // After a sleep, the monotonic clock is behind. If the uptime agrees with the wall clock,
     // nobody changed the wall clock.
     if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime

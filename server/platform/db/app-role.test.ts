@@ -85,7 +85,7 @@ test('the server doesn’t start when its database role could gain more rights',
   }
 })
 
-test('at its start, the server revokes rights on the audit log that an older version granted', async () => {
+test('starting the server revokes rights on the audit log that an older version granted', async () => {
   await database.asOwner(async (owner) => {
     await sql`grant update, delete on audit_event to ${sql.id(app)}`.execute(owner)
     await grantAppRights(owner, app)

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
-/** `apart`: a table that Citus doesn't know, so no transaction may combine it with client rows. */
+/** `apart`: Citus doesn't know the table, so no transaction may combine it with client rows. */
 type Place = 'coordinator' | 'apart' | { by: string }
 
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
@@ -53,8 +53,8 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 }
 
 /**
- * Maps functions to the parameter with the client's id, by which Citus chooses the machine. With
- * null, the function runs on the caller's machine.
+ * Maps each function to its parameter with the client's id, by which Citus chooses the machine. A
+ * function with null runs on the caller's machine.
  */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,

@@ -22,7 +22,7 @@ export interface OpenDatabase extends Kysely<Database> {
 
 const OLDEST = 15
 
-/** Sets connection options with statements, because poolers reject startup parameters. */
+/** Sets these options with statements, because connection poolers reject startup parameters. */
 const SESSION = `
   set time zone 'UTC';
   set statement_timeout = '${QUOTAS.statementTime.max}s';

@@ -23,9 +23,9 @@ before(async () => {
 for (const [what, call, sorts] of [
   ['incomes', incomes.list, ENTRY_SORTS],
   ['debts', debts.list, DEBT_SORTS],
-  ['people who owe', credit.list, CREDIT_PERSON_SORTS],
+  ['customers', credit.list, CREDIT_PERSON_SORTS],
 ] as const)
-  it(`every page of ${what} is read from an index, in every sort order`, async () => {
+  it(`in every sort order, the server reads a page of ${what} from an index`, async () => {
     for (const sort of sorts) {
       const ask = (cursor?: string) =>
         t.ok(call, { as: aline, query: { limit: '50', sort, ...(cursor && { cursor }) } })
@@ -43,7 +43,7 @@ for (const [what, call, sorts] of [
     }
   })
 
-it('counting all rows of a list scans them once, even without statistics', async () => {
+it('the server counts all rows of a list in one scan, even without statistics', async () => {
   const client = await early.people.aline()
   for (let day = 1; day <= 5; day += 1)
     await early.ok(incomes.add, {

@@ -45,8 +45,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
 }
 
 /**
- * If the functions in our indexes aren't leakproof, big tables get policies for writes only,
- * because policies for reads would keep PostgreSQL from using these indexes.
+ * If the functions in our indexes aren't leakproof, big tables get policies for writes only. With a
+ * policy for reads, PostgreSQL wouldn't use these indexes.
  */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)

@@ -31,10 +31,10 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Looks up one text in the index: the shortest of the lists' longest texts, because longer ones
- * often contain it. Finds rows of lists without that text by all conditions of the list. The
- * conditions on the first key and on the first two keys look redundant, but make PostgreSQL expect
- * few rows and use the text index.
+ * Looks up only one text in the index. Takes the longest text of each list in `search.any`, and
+ * then the shortest of these texts, because the longer ones often contain it. Matches a list
+ * without this text by all its terms. The conditions on the first key and on the first two keys
+ * look redundant, but make PostgreSQL expect few rows and use the text index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

@@ -74,8 +74,8 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
 }
 
 /**
- * Ignores lines that a crash cut off. The crash came before the server answered, so nobody has
- * logged in with the codes of such lines.
+ * Ignores a line that a crash cut off. Nobody has logged in with the code of this line, because the
+ * server answers only after writing the line.
  */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted

@@ -8,8 +8,8 @@ import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
 /**
- * Waits for a turn and runs `work`. Throws 429 if too many requests of the person or network wait,
- * and 503 if the queue is full.
+ * Waits in a queue and then runs `work`. Throws 429 if too many requests of the person or network
+ * wait, and 503 if the queue is full.
  */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -20,8 +20,8 @@ export interface Admission {
   people: TurnRunner
   heavy: TurnRunner
   /**
-   * Waits for a turn in `heavy` before each piece. While light requests arrive, a turn lasts twice
-   * as long as the work, so that light requests get half of the processor time.
+   * Waits in the queue `heavy` before each piece. While light requests arrive, a piece keeps its
+   * slot twice as long as its work takes, so that light requests get half of the processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>

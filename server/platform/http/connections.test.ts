@@ -98,7 +98,7 @@ test('invalid HTTP and endless headers get an error in the usual format', async 
   }
 })
 
-test('a request gets only one response when the invalid part of its body arrives after the response', async () => {
+test('a request gets no second response when an invalid part of its body arrives after the response', async () => {
   const head = `POST ${expenses.add.path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n`
   const socket = await connectFrom('127.0.7.5')
   let answer = ''
@@ -113,7 +113,7 @@ test('a request gets only one response when the invalid part of its body arrives
   assert.equal((await exchange(await connectFrom('127.0.7.6'), `${head}no length\r\n`)).status, 400)
 })
 
-test('an unsupported method gets 405, and an unknown path 404', async () => {
+test('an unsupported method gets 405, and an unknown path gets 404', async () => {
   const answer = async (method: 'POST' | 'DELETE' | 'OPTIONS' | 'PUT' | 'HEAD', url: string) => {
     const { statusCode, headers, body } = await t.app.inject({ method, url })
     return [statusCode, headers.allow, JSON.parse(body).message]

@@ -35,6 +35,6 @@ test('no cell of a CSV file starts with a formula, whatever separator a spreadsh
   )
 })
 
-test('removing the guard against formulas from a CSV cell gives back the original text', () => {
+test('removing the guard against formulas from a CSV cell restores the original text', () => {
   fc.assert(fc.property(hostileText, (text) => assert.equal(unguardFormulas(guardFormulas(text)), text)))
 })

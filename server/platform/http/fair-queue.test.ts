@@ -95,7 +95,7 @@ test('a request that returns to the queue runs before other requests of the same
   assert.deepEqual(served, ['aline', 'aline'])
 })
 
-test('waiting requests run in rotation between people, however many each of them has', async () => {
+test('the request queue serves people in rotation, however many requests each person has', async () => {
   const demand = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 2, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(demand, fc.integer({ min: 1, max: 6 }), async (demands, turns) => {

@@ -29,7 +29,7 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/** A round-robin queue: serves each waiting person or network once before any of them again. */
+/** A round-robin queue. Serves each waiting person or network once per round. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
   const round = new Set<Lane>()

@@ -16,7 +16,7 @@ const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456
 const OLIVIER = { ...ALINE, fullName: 'Olivier', email: 'olivier@example.rw', password: 'another' }
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-test('a visitor who reuses another visitor’s Idempotency-Key gets 409 and none of the other’s data', async () => {
+test('a visitor who reuses another visitor’s Idempotency-Key gets 409 without that visitor’s data', async () => {
   await t.ok(account.register, { body: ALINE, ...under('1') })
   for (const body of [OLIVIER, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
     const { status, text } = await t.call(account.register, { body, ...under('1') })

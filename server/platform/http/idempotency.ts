@@ -42,8 +42,8 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // Another request with the same key may have finished first and made this work fail, for
-      // example with "email taken". If so, return that request's answer.
+      // The work may have failed because another request with the same key finished first, for
+      // example with "email taken". If so, return the answer of the other request.
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error

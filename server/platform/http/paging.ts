@@ -127,7 +127,7 @@ export function searchOf(
   }
 }
 
-/** No index sorts a narrowed list by title or amount, so the database must sort all matches. */
+/** With these filters, no index sorts by title or amount, so the database must sort all matches. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)

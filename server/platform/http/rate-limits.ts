@@ -7,9 +7,9 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts a use of a call and throws 429 above a limit. This function
- * returns a handler for the call's error. After a 503, which changes nothing, the handler takes
- * back a use that the database counts.
+ * Returns a function that counts a use of a call and throws 429 above a limit. The result of that
+ * function is an error handler for the call. After a 503, which changes nothing, the handler
+ * refunds a use that the database counted.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)

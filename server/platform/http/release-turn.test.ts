@@ -19,7 +19,7 @@ function releasing(admission: ReturnType<typeof createAdmission>, count: number)
   return { all: Promise.all(all), back, resolve }
 }
 
-test('a request lets others run while it waits for a password hash', async () => {
+test('other requests run while a request waits for a password hash', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const { all, resolve } = releasing(admission, QUOTAS.requestsOfVisitors.max + 3)
   assert.equal(await admission.visitors(newReply(), 'another', async () => 'served'), 'served')

@@ -31,7 +31,7 @@ export function sendable(
       if (!body) {
         body = ready[encoding]?.() ?? compress(content, encoding)
         encodings.set(encoding, body)
-        // Forget a failed attempt, so that the next request tries again. The file may be unreadable
+        // Forget a failed attempt, so that the next request retries. The file may be unreadable
         // only briefly.
         body.catch(() => encodings.delete(encoding))
       }

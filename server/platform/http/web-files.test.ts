@@ -98,7 +98,7 @@ test('the manifest is valid JSON even when the product name has quotes', async (
   assert.deepEqual((await get('/manifest.webmanifest')).json(), { name: 'Ima"ri & <Co>' })
 })
 
-test('the content security policy of a page allows exactly its own inline scripts, by hash', async () => {
+test('the content security policy of a page allows only the page’s own inline scripts', async () => {
   const hash = createHash('sha256').update(INLINE).digest('base64')
   const policy = String((await get('/login')).headers['content-security-policy'])
   assert.match(policy, /default-src 'none'/)
@@ -193,7 +193,7 @@ test('a new year or a changed setting changes the version of the service worker'
   assert.equal((await get('/sw.js')).body, before)
 })
 
-test('only client screens and the login page may register a service worker', async () => {
+test('client screens and the login page may register a service worker, and public pages may not', async () => {
   const policyAt = async (url: string) => String((await get(url)).headers['content-security-policy'])
   for (const url of ['/dashboard/client', '/login'])
     assert.match(await policyAt(url), /worker-src 'self'; trusted-types imari-worker$/, url)
@@ -218,7 +218,7 @@ test('robots.txt and the sitemap list the public pages in each language', async 
   assert.doesNotMatch(body, /login/)
 })
 
-test('a path without a language opens in the language of the cookie, or else of the browser', async () => {
+test('a path without a language opens in the cookie’s language, or else in the browser’s language', async () => {
   for (const [url, headers, answer] of [
     ['/rw/terms', { cookie: 'lang=en' }, 'rw Amategeko'],
     ['/terms', { cookie: 'lang=en', 'accept-language': 'rw' }, 'en Terms'],

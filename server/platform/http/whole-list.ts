@@ -13,9 +13,9 @@ export function isPieces(answer: unknown): answer is Pieces {
 const SAMPLE_ROWS = 50
 
 /**
- * `wrap` must put the array itself into the answer. Other parts of the answer may depend only on
- * `count`, because a stream passes an empty array. An error after the first piece closes the
- * connection, so that the answer doesn't look complete.
+ * `wrap` must put the array `rows` itself into the answer. Other parts of the answer may depend
+ * only on `count`, because a stream passes an empty array. An error after the first piece closes
+ * the connection, so that the answer doesn't look complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,

@@ -12,8 +12,8 @@ export const WORKER_PAGES = '/client-pages.json'
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Pages whose policy allows the service worker. They include the login pages: a client screen that
- * opens after the login without a page load keeps the policy of the login page.
+ * Pages whose policy allows the service worker: client screens, and the pages before the login. A
+ * client screen that opens after the login without a page load keeps the earlier page's policy.
  */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 

@@ -35,8 +35,8 @@ const EXPECTED_MS = 50
 const MEASURED = 8
 
 /**
- * Creates a queue that serves known people first, then networks with few recent hashes. Among
- * equals, the queue serves in order of arrival. `now` returns ms.
+ * Creates a queue that serves known people first, then networks with few recent hashes, and equals
+ * in order of arrival. `now` returns ms.
  */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, maxRetrySeconds } = bounds

@@ -34,7 +34,7 @@ test('a password hash is a PHC string with its own salt', async () => {
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', null, 'client'), false)
 })
 
-test('all 128 characters of a password count, and an accent counts the same in every encoding', async () => {
+test('a password check compares all 128 characters, and accented letters match in every encoding', async () => {
   const long = 'x'.repeat(128)
   assert.equal(
     await verifyPassword(light, `${long.slice(1)}y`, await hashPassword(light, long, 'client'), 'client'),

@@ -98,7 +98,7 @@ test('the embedded database keeps running when one of two processes that share i
   assert.equal(new Set(kept).size, kept.length)
 })
 
-test('the embedded database stops within seconds after the last process that uses it was killed', async () => {
+test('the embedded database stops within seconds when the last process that uses it is killed', async () => {
   const dataDir = await createFolder()
   const user = startUser(dataDir)
   await user.ready

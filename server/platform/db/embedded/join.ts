@@ -145,7 +145,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/** Writes the password file first, so that the next start repeats the change after a kill. */
+/** Writes the password file first, so that after a kill, the next start repeats the change. */
 async function splitPasswords(client: pg.Client, layout: DataDirLayout) {
   const password = readOrCreate(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)

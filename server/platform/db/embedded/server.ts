@@ -58,7 +58,10 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
   return { ended: () => end }
 }
 
-/** The cache gets 1/16 of the memory, which is enough for the pages that the closing reads. */
+/**
+ * Sets the cache to 1/16 of the memory (128 MB to 1 GB), which is enough for the pages that the
+ * closing reads.
+ */
 function memory(durable: boolean): string[] {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const pages = durable ? Math.round(Math.min(Math.max(machine / 16, 128), 1024)) : 128

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Time without connections after which the database stops. The time is long enough for the
+ * The database stops after this time without connections. The time is long enough for the
  * supervisor to replace a crashed worker.
  */
 const UNUSED_SECONDS = 5
