@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # bash deploy/move-books.sh DATA_DIR postgres://OWNER:PASSWORD@HOST/DATABASE
-# Copies all rows of the embedded database, in one transaction, to a server on which this version
-# has created the tables. Doesn't change the embedded database. Stop Imari first.
+# Copies all rows of the embedded database, in one transaction, to a PostgreSQL server where this
+# version of Imari has created the tables. Doesn't change the embedded database. Stop Imari first.
 data=$(realpath "$1")
 into=$2
 set -eo pipefail; umask 077
