@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/** Replaces module preloads by a script that adds them at low priority: styles come first. */
+/** Replaces module preloads by a script with low-priority preloads, so that styles load first. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {

@@ -15,7 +15,7 @@ export interface PageHandle {
 }
 
 declare global {
-  /** boot.js sets this function. It repeats a press that came before the page was interactive. */
+  /** boot.js sets this function, to repeat a press that came before the page was interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 

@@ -69,7 +69,7 @@ const OfflinePart = lazy(
 
 export default function ClientShell() {
   const client = useClient()
-  // Hide the install offer while the Progress screen has it as one of the first steps.
+  // Hide the install offer on the Progress screen while the first steps there include the offer.
   const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
   const isInstallDue = useIsInstallDue() && !isInSteps
   return (

@@ -22,7 +22,7 @@ export function FaultPage({ error }: { error: unknown }) {
 }
 
 /**
- * If `error.isOffline` is true, a call got no answer or a part of the app's code couldn't be
+ * If `error.isOffline` is true, a call got no response, or some of the app's code couldn't be
  * fetched.
  */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {

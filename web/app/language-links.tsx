@@ -14,7 +14,7 @@ export function LanguageLinks() {
   // A layout effect runs before the effect in which the page removes the token from the URL.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
-  // A visitor chooses the language on these pages, so they show the links in the centre.
+  // Visitors choose their language on these two pages, so center the links there.
   const isFirst = pathname === paths.home || pathname === paths.register
   const path = pathname === notFoundPath ? paths.home : pathname
   return (

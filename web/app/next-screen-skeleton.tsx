@@ -5,7 +5,7 @@ import { usePathname } from './use-pathname.ts'
 /** Delay in ms. Fast screens need no skeleton, but a press must have an effect within 100 ms. */
 const SKELETON_AFTER_MS = 90
 
-/** Replaces a screen while the code of the next one loads, also after Back. */
+/** Replaces the current screen while the next screen's code loads, also after Back. */
 export function NextScreenSkeleton({ skeletonOf }: { skeletonOf: (pathname: string) => ReactNode }) {
   const { location } = useNavigation()
   const here = usePathname()

@@ -8,7 +8,7 @@ const WAIT_MS = 10_000
 const chosen = createStore<{ path: string; action: ListAction } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Starts an action of the screen at `path`. Gives up if an empty list there lacks the action. */
+/** Starts an action on a screen. Gives up after `WAIT_MS` if the screen doesn't have the action. */
 export function chooseAction(path: string, action: ListAction): void {
   chosen.set({ path, action })
   clearTimeout(timer)

@@ -39,9 +39,9 @@ interface Content {
   rows: readonly ImportRow[]
   /** Texts by row id, for payments that become plain incomes if their customer was deleted. */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
-  /** Ids of earlier attempts, which this one replaces. The server may have stored their rows. */
+  /** Ids of earlier attempts that this attempt replaces. The server may have stored their rows. */
   replaces: readonly string[]
-  /** Marks of messages that the client skips from now on. */
+  /** Hashes of messages to skip in later imports. */
   skipped?: readonly string[]
 }
 

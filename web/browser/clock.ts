@@ -2,8 +2,8 @@ import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
 /**
- * Storage key for the ms by which the server's clock is ahead of this device's. Not set if they
- * differ by at most ten minutes.
+ * Storage key for the ms by which the server's clock is ahead of this device's clock. Not set if
+ * the clocks differ by at most ten minutes.
  */
 export const AHEAD_KEY = 'clock'
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   dropLock()
 })
 
-test('the right PIN opens the app lock, and the device stores only a salted hash of the PIN', async () => {
+test('the device checks the PIN of the app lock against a salted hash', async () => {
   await setLock('2580')
   const first = readLock()
   assert.equal(await tryPin('2580'), true)

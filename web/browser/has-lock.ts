@@ -27,7 +27,7 @@ export function markUsed(): void {
   writeTab(SEEN, String(now()))
 }
 
-/** Also returns false if the clock was set back, because the time away is then unknown. */
+/** Also returns false if the clock was set back: the time in the background is then unknown. */
 export function wasUsedRecently(): boolean {
   const away = now() - Number(readTab(SEEN) ?? Number.NaN)
   return away >= 0 && away < LOCK_AFTER_MS

@@ -13,7 +13,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Returns a function to await between steps of long work. It pauses if `SLICE_MS` have passed. */
+/** Returns a function to await between steps of long work, to pause if `SLICE_MS` have passed. */
 export function createPauser(onPause?: () => void): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {

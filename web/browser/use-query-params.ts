@@ -6,8 +6,8 @@ import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  // Ask the router: the hooks report a navigation only after a render, and a delayed search may
-  // call `write` before that.
+  // Ask the router, because the hooks report a navigation only after a render. A delayed search may
+  // call `write` before the render.
   const router = useContext(RouterContext)?.router
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {

@@ -14,7 +14,7 @@ interface Place {
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// Every visit's first page has the key `default`: drop the place stored by an earlier visit.
+// The first page of every visit has the key `default`, so drop the position of an earlier visit.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 

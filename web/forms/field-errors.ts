@@ -29,7 +29,7 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
   )
 }
 
-/** If fields have the same error, the first shows it and the others refer to the first. */
+/** If fields have the same error, only the first shows the text. The others refer to the first. */
 export function errorAt(errors: FieldErrors, name: string): FieldError | undefined {
   const sentence = errors[name]
   if (sentence === undefined) return undefined

@@ -5,8 +5,8 @@ import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
 /**
- * Loads a part's code when the browser is idle or the part is rendered. If the code can't be
- * loaded, the part shows an error.
+ * Returns a component whose code loads when the browser is idle or the component is rendered. If
+ * the code can't load, the component shows an error.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -7,12 +7,12 @@ const call = { answer: z.object({ data: z.array(z.object({ amount: z.number(), n
 const old = { data: [{ amount: 5, color: 'red' }] }
 const read = { data: [{ amount: 5, note: '' }] }
 
-test('a cached answer of an older version gets defaults for fields that it lacks', () => {
+test('a cached response from an older app version gets defaults for missing fields', () => {
   assert.deepEqual(parseCached(call, old), read)
   assert.deepEqual(parseCached(call, { pages: [old], pageParams: [{}] }), { pages: [read], pageParams: [{}] })
 })
 
-test('a cached answer that lacks a field without a default is not used', () => {
+test('a cached response is ignored when a field without a default is missing', () => {
   assert.equal(parseCached(call, { data: [{ note: '' }] }), undefined)
   assert.equal(parseCached(call, { pages: [old, { data: [{}] }], pageParams: [{}] }), undefined)
   assert.equal(parseCached(undefined, old), undefined)

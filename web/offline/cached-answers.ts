@@ -15,7 +15,7 @@ import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode
 import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
 
-/** Answers of these calls and of credit calls are cached for offline use. Search results aren't. */
+/** Calls whose answers are cached, except search results. `loadCreditCalls` adds more calls. */
 const CACHED_CALLS: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
@@ -54,7 +54,7 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/** Loads stored answers into memory, except answers already there and answers of unknown calls. */
+/** Loads stored answers into memory, except answers already in memory and of unknown calls. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null

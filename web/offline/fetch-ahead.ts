@@ -21,7 +21,7 @@ import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts
 
 const FRESH_MS = 6 * 3_600_000
 
-/** Somebody who opens the app at the same hour each day gets new rows each day. */
+/** Less than a day, so that a client who opens the app at the same hour each day gets new rows. */
 const KEPT_MS = 20 * 3_600_000
 
 const DAYS = { search: '' }
@@ -29,12 +29,12 @@ const ENTRIES = { search: '' }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Number of accounts to fetch, with a request for each: those of the customers who owe most. */
+/** Number of customers whose lines to fetch, one request each, largest balance first. */
 const ACCOUNTS = 10
 
 /**
- * Excludes debts: if another device pays one, count and sum stay the same, and nothing shows that
- * the kept row is out of date.
+ * Lists whose rows the device keeps for offline search. Debts are missing: if another device pays a
+ * debt, count and sum stay the same, so this device can't detect the outdated row.
  */
 const KEPT: readonly Call[] = [expenses.list, incomes.list]
 
@@ -43,8 +43,8 @@ export const keepsRowsOf = (list: Call) => KEPT.includes(list)
 const keptRows = (list: Call) => pagesOf(list, { limit: String(MOST_KEPT) })
 
 /**
- * Calls to fetch. Their queries must equal those of the screens, because a query is part of the
- * cache key.
+ * Calls to fetch. Their queries must equal the queries of the screens, because a query is part of
+ * the cache key.
  */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
@@ -91,7 +91,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
     if (isInOfflineMode.get() || userId() !== owner) return
     const before = invalidations
     const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
-    // After a write, fetch the first page again, or wait until the screen has it.
+    // Refetch the first page if a write made it stale, or wait if a screen is already fetching it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
     if (!first || first.rows.length >= first.count || isInOfflineMode.get() || userId() !== owner) continue
@@ -99,7 +99,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
     // Refetching a restored answer would ask for 2,000 rows in one page, which the server refuses.
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
-    // A write during the fetch may be missing from the rows.
+    // Drop the rows if a write happened during the fetch, because the rows may lack the write.
     if (invalidations > before) queryClient.removeQueries(options)
   }
   if (!keepsCredit) return

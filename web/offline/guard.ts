@@ -9,8 +9,8 @@ import { forgetSession, rememberUserId, token, userId } from '../session/session
 import type { ClientHere } from './cached-answers.ts'
 
 /**
- * Only the tab's first URL opens again after a login. A later URL may belong to a session that the
- * person has left.
+ * After a login, only the tab's first URL opens again. A later URL may belong to an earlier
+ * session.
  */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 

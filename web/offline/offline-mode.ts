@@ -17,7 +17,7 @@ const usual = { ...fetchPolicy }
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // Cancel fetches, because a failed one would show an error beside the cached answer.
+  // Cancel fetches, because a failed fetch would show an error beside the cached answer.
   await queryClient.cancelQueries()
 }
 

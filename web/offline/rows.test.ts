@@ -18,7 +18,7 @@ afterEach(() => {
 const salt = { _id: 'a', title: 'Salt', amount: 500, date: '2026-11-27', description: '', createdAt: '', updatedAt: '' }
 const ARRIVED = 1_000
 
-test('a write marks each cached answer as outdated, and changes neither its rows nor its time', async () => {
+test('a write marks every cached response as outdated without changing the response', async () => {
   beginSession('token-1')
   const page = { nextCursor: null, count: 1, sum: 500 }
   const list = { pages: [{ success: true, data: [salt], page }], pageParams: [{}] }

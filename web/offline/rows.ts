@@ -63,7 +63,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   if (isFound)
     return { ...fetched, ...found, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
-  // While a current answer loads, keep showing the last count and sum, as for all figures.
+  // While a current answer loads, keep showing the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
   return shown === rows && !pendingSum && !isUnsure
     ? fetched
@@ -126,7 +126,7 @@ export async function enqueueWrite<C extends Call>(
   const answer = (await (outbox
     ? outbox.write(descriptor, input as object, write, key)
     : call(descriptor, input, key === undefined ? {} : { key }))) as AnswerOf<C> & Queued
-  // One row can be in many lists, sums and statements, so refetch all that a screen shows.
+  // A row can be in many lists, sums and statements, so refetch all queries on the screen.
   if (!answer.isQueued) void invalidate()
   return answer
 }

@@ -10,7 +10,7 @@ export interface CachedAnswer {
   at: number
 }
 
-/** Number of rows of a book to keep for offline use. An answer with this limit has kept rows. */
+/** Most rows of a list to keep for offline search. `isKept` recognises these rows by this limit. */
 export const MOST_KEPT = 2_000
 
 export const isKept = (name: string) => name.includes(`"limit":"${MOST_KEPT}"`)

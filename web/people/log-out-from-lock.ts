@@ -10,8 +10,8 @@ import { deleteStored, expireSession, userId } from '../session/session.ts'
 const SEND_MS = 10_000
 
 /**
- * Logs out without asking about unsent writes, because the person may not be the owner. These
- * writes stay on the device until the owner's next login.
+ * Logs out without asking about unsent writes, because the person may not be the account's owner.
+ * The writes stay on the device until the owner's next login.
  */
 export async function logOutFromLock(): Promise<void> {
   const owner = userId()

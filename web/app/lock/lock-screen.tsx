@@ -20,7 +20,7 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
   const [isForgotten, setForgotten] = useState(false)
   const key = readLock()?.key ?? null
   const form = useRef<HTMLFormElement>(null)
-  // The button was disabled during the check of the PIN, so nothing has the focus.
+  // Disabling the button during the PIN check removed its focus, so focus the PIN field.
   useEffect(() => {
     if (state === 'still') form.current?.querySelector('input')?.focus()
   }, [state])
@@ -157,7 +157,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
 
 const isDialog = (node: Node) => node instanceof HTMLDialogElement
 
-/** Waits until the page is visible, because a browser asks for a fingerprint only then. */
+/** Waits until the page is visible: browsers ask for a fingerprint only on a visible page. */
 function useOnceVisible(run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

@@ -93,7 +93,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
   )
 }
 
-/** Payments cover the oldest credit, so the newest credits that add up to the balance are open. */
+/** Payments cover the oldest credits first, so the newest credits are open, up to the balance. */
 function openCredits(newestFirst: readonly PendingLine[], balance: number): ReadonlySet<string> {
   const open = new Set<string>()
   let left = balance

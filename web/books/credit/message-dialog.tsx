@@ -18,7 +18,7 @@ import type { MessageReason } from '../open-credit.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { markReminded } from './write-person.ts'
 
-/** Records a reminder only after the client confirms that it was sent. */
+/** Records a reminder only after the client confirms that the message was sent. */
 export function MessageDialog({
   reason,
   person,

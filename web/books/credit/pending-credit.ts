@@ -5,8 +5,8 @@ import { pendingStore } from '../../offline/pending-store.ts'
 export const usePendingWrites = () => pendingStore.use()?.merge
 
 /**
- * Returns the ids of a record's parts with pending writes, such as a customer's lines. A write with
- * these ids in `needs` is sent after those writes.
+ * Returns the ids of a record's parts with pending writes, such as a customer's lines. The outbox
+ * sends these parts before a write that has the ids in `needs`.
  */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []

@@ -102,7 +102,7 @@ export function useLineForm({
       })
       if (personWithBalance) toast({ text: words.nowOwes(personWithBalance.name, personWithBalance.balance) })
       showMostUrgent(warnings)
-      // Drop the refused write only after the corrected one was accepted.
+      // Drop the refused write only after the corrected write was accepted.
       refused?.drop()
       if (!isQueued) forget()
       onClose()

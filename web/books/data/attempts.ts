@@ -29,7 +29,7 @@ export function beginSending(file: string, plan: Plan): Sending {
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
   if (earlier.rows === plan.mark)
     return { plan, rows: earlier.replaces.length > 0 ? plan.rows : plan.fresh, attempt: earlier }
-  // Send all rows, because undoing the earlier attempt may remove rows that were already stored.
+  // Send all rows, because the server deletes the rows of the replaced attempt.
   return { plan, rows: plan.rows, attempt: { file, rows: plan.mark, ids: [], replaces: replacedIds(earlier) } }
 }
 

@@ -138,7 +138,7 @@ interface Planned {
   unclearDay: string | null
 }
 
-/** Plans the import in short steps. Returns the previous plan until the next one is ready. */
+/** Plans the import in short steps. Returns the previous plan until the next plan is ready. */
 function usePlan(
   file: OpenFile,
   choice: Choice | null,
@@ -149,7 +149,7 @@ function usePlan(
     if (!known) return
     let isWanted = true
     void readPlan(file, choice, known).then((next) => {
-      // In a transition, React draws the rows in pieces, so that the page still answers taps.
+      // In a transition, React renders the rows in chunks, so that the page still handles taps.
       if (isWanted) startTransition(() => setPlanned({ ...next, of: [file, choice, known] }))
     })
     return () => {

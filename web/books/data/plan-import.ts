@@ -19,7 +19,7 @@ export interface Plan {
   lineOf: ReadonlyMap<string, number>
   /** Rows that no earlier import has stored. */
   fresh: ImportRow[]
-  /** Rows whose line an earlier import has already stored, but with other columns. */
+  /** Rows that an earlier import has stored from the same line, but with other columns. */
   conflicting: ImportRow[]
   problems: Refused[]
   /** Numbers of lines that repeat an earlier line of the file. */
@@ -58,8 +58,8 @@ export async function planImport(
 }
 
 /**
- * Returns a plan that also saves the conflicting rows. A row has one mark for its content and one
- * for its line in the file. Drops the mark for the line, because the server already knows it.
+ * Returns a plan that also saves the conflicting rows. The marks of a row are a hash of its content
+ * and a hash of its line in the file. Drops the line's hash, because the server already has it.
  */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))

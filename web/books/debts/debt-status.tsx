@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** `isKnown`: a filter already names the status, so only screen readers and paper get the word. */
+/** `isKnown`: a filter shows the status, so only screen readers and paper get the word for it. */
 export function DebtStatus({
   debt,
   today,

@@ -16,7 +16,7 @@ import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
 /**
- * Rows to render at first, and to add each time the client scrolls near the last one. A cheap phone
+ * Rows to render at first, and to add each time the client scrolls near the last row. A cheap phone
  * needs 10 ms per row.
  */
 const ROWS_AT_ONCE = 4

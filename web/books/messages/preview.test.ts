@@ -20,7 +20,7 @@ const REFUND =
 const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
-  it('the fee entry of a skipped withdrawal has the marks of the withdrawal', async () => {
+  it('a second import of a skipped withdrawal does not add its fee again', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -31,7 +31,7 @@ describe('the preview of messages', () => {
     assert.deepEqual((await toImport(await previewOf([WITHDRAWN], saved), CLIENT)).rows, [])
   })
 
-  it('a day with 130 fees is imported as several entries, and a second import adds none of them', async () => {
+  it('an import splits the 130 fees of a day into entries of at most 60 fees', async () => {
     const texts = Array.from({ length: 130 }, (_, at) => WITHDRAWN.replace('71000000018', String(71_000_000_100 + at)))
     const many = texts.map((text, at) =>
       text.replace('09:26', `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
@@ -49,7 +49,7 @@ describe('the preview of messages', () => {
     assert.deepEqual((await previewOf(many, saved)).rows, [])
   })
 
-  it('a choice in the message preview also changes the person’s other rows, except rows that the client has edited', async () => {
+  it('a choice for a message also applies to the unedited messages of the same person', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), sentAt('10:00:00', 5900), sentAt('11:00:00', 2800)])
     const once = changeRow(rows, 0, { title: 'Family' })
     const twice = changeRow(changeRow(once, 1, { choice: 'skip' }), 2, { title: 'Rent' })
@@ -67,7 +67,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('skipped messages stay skipped, except unexplained deposits and refunds', async () => {
+  it('later imports skip a skipped message, except a deposit of unknown origin or an unmatched refund', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
     const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
     const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])
@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import includes the texts of an income for each payment, in case its customer is deleted', async () => {
+  it('an import has income texts for each credit payment, in case the customer is deleted', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows
@@ -91,7 +91,7 @@ describe('the preview of messages', () => {
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })
 
-  it('preparing a long import pauses between steps, so that the page can handle taps', async () => {
+  it('the page can handle taps while a long import is prepared', async () => {
     const ids = Array.from({ length: 4000 }, (_, at) => String(71000000019 + at))
     const preview = await previewOf(ids.map((id) => RECEIVED.replace('71000000019', id).replace(':6110', `:${id}`)))
     let turns = 0

@@ -29,7 +29,8 @@ export interface PreviewRow {
   isChosen: boolean
   isRemembered: boolean
   /**
-   * `same` while a typed entry counts as this payment, `another` if the client says they differ.
+   * Whether the client has typed an entry for the same money: `no`, `same` if an entry matches, or
+   * `another` if the client says that the matching entry is about other money.
    */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */
@@ -48,7 +49,7 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   chains: BalanceChain[]
   /** False offline, because the phone's copy of the saved messages may then be outdated. */
   isCompared: boolean
-  /** Marks of messages that the client skipped before, but has chosen to see again. */
+  /** Hashes of messages that the client skipped before, but has chosen to see again. */
   unskipped: ReadonlySet<string>
 }
 
@@ -136,7 +137,7 @@ export interface Import {
   /** Texts, by row id, for payments that become incomes because their customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped messages to send. Marks that `rows` contains are left out. */
+  /** Hashes of skipped messages to send, except the hashes that `rows` contains. */
   skipped: string[]
 }
 
@@ -163,7 +164,7 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
 
 /**
  * Adds up the fees of each day in one row, or in several rows if a day has many fees. Each fee
- * keeps its marks, so that two phones don't save a fee twice.
+ * keeps the hashes of its message, so that two phones don't save a fee twice.
  */
 async function feeRowsOf(
   fees: readonly DayFees[],
@@ -173,7 +174,7 @@ async function feeRowsOf(
   const markFee = await feeMarker(clientId)
   const withMarks = async ({ amount, marks }: Fee) => ({
     amount,
-    // Skipped messages have no entry of their own, so the entry for fees stores their marks.
+    // A skipped message has no entry, so the entry for fees stores the hashes of the message.
     marks: [...(await Promise.all(marks.map(markFee))), ...marks.filter((mark) => !marksOfSaved.has(mark))],
   })
   const rows: ImportRow[] = []

@@ -43,7 +43,7 @@ export default function ReadMessages() {
   async function open(unread: readonly UnreadMessage[], showsSkipped = false): Promise<void> {
     lastRead.current = unread
     const opened = await openPreview(unread, client, { showsSkipped })
-    // In a transition, React draws the rows in pieces, so that the page still answers taps.
+    // In a transition, React renders the rows in chunks, so that the page still handles taps.
     startTransition(() => setPreview(opened))
     window.scrollTo(0, 0)
   }

@@ -114,7 +114,7 @@ interface KnownOnDevice {
   counterparties: { who: string; choice: 'income' | 'expense' | 'skip'; title: string }[]
 }
 
-/** Fetches known marks and choices. Offline, reads the copy on this phone. */
+/** Fetches the hashes of known messages, and earlier choices. Offline, reads the phone's copy. */
 async function loadKnownMoves(
   owner: string,
 ): Promise<KnownMoves & { skipped: ReadonlySet<string>; isCurrent: boolean }> {
@@ -154,8 +154,8 @@ const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'i
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
 /**
- * The returned check is true if the client typed an entry of the same kind, day and amount. Each
- * entry matches only one message.
+ * Returns a function that tells whether the client typed an entry of the same kind, day and amount.
+ * Each entry matches only one message.
  */
 async function findTypedMoves(
   proposals: readonly MoveProposal[],

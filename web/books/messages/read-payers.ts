@@ -85,7 +85,7 @@ interface Account {
   isCurrent: boolean
 }
 
-/** Asks the server for the accounts that `isFetched` selects. Reads the others from the cache. */
+/** Fetches the accounts that `isFetched` selects. Reads the other accounts from the cache. */
 async function readAccounts(
   messages: readonly PaymentOfPerson[],
   isFetched: (id: string) => boolean,

@@ -8,13 +8,13 @@ import type { PreviewRow } from './preview.ts'
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
 
-/** Skips messages from now on, on all phones. Offline, this phone sends the marks later. */
+/** Skips the messages in all later imports. Offline, the phone sends the hashes later. */
 export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
   await changeSkipped(owner, (stored) => [...new Set([...stored, ...marks])].slice(-MOST_MARKS))
   await sendSkipped(owner)
 }
 
-/** Sends marks that only this phone has, so that other phones skip them too. Throws CallError. */
+/** Sends the hashes, so that the client's other phones skip the messages too. Throws CallError. */
 export async function sendSkipped(owner: string): Promise<void> {
   const skipped = await readSkipped(owner)
   if (skipped.length === 0) return
@@ -28,8 +28,8 @@ export async function sendSkipped(owner: string): Promise<void> {
 }
 
 /**
- * Returns marks of rows to skip from now on. Omits rows that another message or the client may
- * still explain: a refund without its payment, or a deposit of unknown origin.
+ * Returns the hashes of rows to skip in later imports. Omits a refund without its payment and a
+ * deposit of unknown origin, because another message or the client may still explain them.
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {
@@ -38,7 +38,7 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   })
 }
 
-/** Marks that this phone hasn't sent yet. */
+/** Returns the hashes of skipped messages that this phone hasn't sent yet. */
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
 

@@ -9,7 +9,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 
 const WEEK = 7
 
-/** The server reports only once per period that a target is met. `day` is the record's day. */
+/** The server reports a met target only once per period. `day` is the record's day. */
 export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   if (isTargetMet) showConfetti()
   else if (await isFirstWeekComplete(day)) {
@@ -18,7 +18,7 @@ export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   }
 }
 
-/** True if the saved record is the first of its day, and that day is the seventh with records. */
+/** True if the saved record is the first of `day`, and `day` is the seventh day with records. */
 async function isFirstWeekComplete(day: Day): Promise<boolean> {
   const key = `first-week:${userId()}`
   if (read(key) !== null) return false

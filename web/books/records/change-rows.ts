@@ -102,7 +102,7 @@ async function inBatches(
   return done
 }
 
-/** Waits for the screen's lists, so that no changed row looks unchanged beside the message. */
+/** Refetches the lists before showing the message, so that the screen shows the changed rows. */
 async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
   // Refetch even without an answer, because the server may have made the change.
   await refetchRows()

@@ -1,11 +1,11 @@
 /**
- * React ref callback for a bar that covers rows of a list. Scrolls the current row clear of the
- * bar.
+ * React ref callback for a bar that covers rows of a list. Scrolls, so that the bar doesn't cover
+ * the current row.
  */
 export function keepRowsClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   style.scrollPaddingBottom = `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) + GAP_PX}px`
-  // Wait until the rows have made room for their checkboxes, because narrower titles wrap.
+  // Wait for the checkboxes: they leave less width for titles, so titles wrap and rows grow.
   queueMicrotask(() => {
     const row = document.activeElement?.closest('.record') ?? document.querySelector('[data-selected]')
     row?.scrollIntoView({ block: 'nearest' })

@@ -33,7 +33,7 @@ export function withStarters(own: readonly string[], starters: readonly string[]
 
 const TIMES = 10
 
-/** True above ten times the average: the client may have typed one zero too many. */
+/** True if the amount exceeds ten times the average. The client may have typed an extra zero. */
 export function isUnusual(amount: string, { average }: KnownTitle): boolean {
   return average !== null && average > 0 && Number(amount) > average * TIMES
 }

@@ -16,9 +16,7 @@ import './selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
-/**
- * Menu for phones and tablets to sort and select rows. On all screens, also renders the selection.
- */
+/** Menu for phones and tablets to sort and select rows. Renders the row selection at all widths. */
 export default function ListMenu<R extends BookRecord>({
   kind,
   query,
@@ -32,8 +30,8 @@ export default function ListMenu<R extends BookRecord>({
   query: ListQuery
   list: PagedList<MaybePending<R>>
   /**
-   * Query of the chosen part if the list has parts, such as unpaid debts. Such a list has no space
-   * for the button “By title” on phones, so this menu has the button.
+   * Query of the chosen part, such as unpaid debts; undefined for a list without parts. On phones a
+   * list with parts has no space for the button “By title”, so this menu has the button.
    */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }

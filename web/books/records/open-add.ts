@@ -5,12 +5,12 @@ import type { RecordValues } from './record-kinds.ts'
 
 export type AddKind = BookKind | 'credit'
 
-/** `isCarried`: the form continues with values typed into another kind's form or the palette. */
+/** `isCarried`: the client typed the values in another kind's form or in the command palette. */
 export const openedAddForm = createStore<{
   kind: BookKind
   isCarried: boolean
   values?: Partial<RecordValues> | undefined
-  /** The form saves the values at once, and stays open only if that fails. */
+  /** The form saves the values at once, and stays open only if saving fails. */
   saves?: boolean
 } | null>(null)
 

@@ -22,7 +22,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   // Offline, print only the rows that the screen shows.
   const isComplete = !list.hasMore || shown >= MOST_PRINTED || isInOfflineMode.get()
   const all = list.count ?? shown
-  // Printing from the browser's menu can't load more rows, so the printout says how to get all.
+  // The browser's Print menu can't load more rows, so the printout says how to print all rows.
   const say = all > MOST_PRINTED || isComplete ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 

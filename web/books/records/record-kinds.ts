@@ -38,7 +38,7 @@ export interface RecordKind<R extends BookRecord> {
   /** Default sort order of the list. */
   usualSort: RecordSort
   day: 'date' | 'dueDate'
-  /** The specification (section 5) requires a description. An empty one becomes the title. */
+  /** Requires a description (specification, section 5). An empty description becomes the title. */
   isDescribed: boolean
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
@@ -51,7 +51,7 @@ export interface RecordKind<R extends BookRecord> {
   restored?: (deleted: R, added: R) => Promise<unknown>
 }
 
-/** A key of the catalogue, so that each sort order has a name. */
+/** A key of `orders`, so that each sort order has a name. */
 export type RecordSort = keyof (typeof selectionWords)['orders']
 
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>

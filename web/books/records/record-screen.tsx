@@ -149,8 +149,7 @@ export function RecordScreen<R extends BookRecord>({
           widths={widths}
           buttons={buttons}
           records={list.rows}
-          // If the list comes from the cache, it has only its first rows, so compare with the
-          // count.
+          // A cached list has only its first rows, so compare their number with the list's count.
           hasMore={list.hasMore || list.rows.length < (list.count ?? 0)}
           isSummed={!list.isPartial}
           sorting={sorting}

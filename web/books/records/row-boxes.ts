@@ -38,7 +38,7 @@ export function useRowBoxes(boxes: RowBoxes): void {
     const page = document.documentElement
     const wasOn = page.hasAttribute('data-selecting')
     page.toggleAttribute('data-selecting', boxes.isOn)
-    // Selecting hides the row's buttons, so move the focus to the row's box.
+    // Selecting hides the row's buttons, so move the focus to the row's checkbox.
     if (boxes.isOn) boxOf(rowAt(document.activeElement))?.focus({ preventScroll: true })
     else if (wasOn) leaveFocus(place.current)
   }, [boxes.isOn])

@@ -52,7 +52,7 @@ export function RowButtons({
       >
         <span>{booksWords.view}</span>
       </button>
-      {/* Only the command palette uses this hidden button. The record's sheet has its own. */}
+      {/* Only the command palette uses this button. The record's sheet has its own Copy button. */}
       <button {...buttonProps} hidden onClick={() => onOpen('copy')}>
         {booksWords.copy}
       </button>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extendRange, placesBetween } from './row-range.ts'
 
-test('Shift with an arrow key selects further rows, and deselects them on the way back', () => {
+test('Shift with arrow keys selects the rows between the first and the current row', () => {
   const selected = new Set<number>()
   let anchor = -1
   const seen = [

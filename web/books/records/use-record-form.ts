@@ -34,9 +34,9 @@ export interface OpenedForm<R> {
   /** A record to copy. The form starts with the record's values and today's date. */
   copyOf?: R | undefined
   onClose: () => void
-  /** Opens the form of `kind`. If `isTyped`, that form starts with the values typed here. */
+  /** Opens the form of `kind`. If `isTyped`, the new form starts with the values of this form. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
-  /** True if the form continues with `values`, or with those typed into another kind's form. */
+  /** True if the client typed the first values in another kind's form or in the command palette. */
   isCarried?: boolean
   values?: Partial<RecordValues> | undefined
   saves?: boolean
@@ -50,7 +50,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     record || copyOf ? null : (given ?? readDraft<RecordValues>(userId() ?? '', draftName)),
   )
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
-  // While the description field is hidden, the title becomes the description if one is needed.
+  // While the description field is hidden, a required description is the same as the title.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))
@@ -93,7 +93,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     if (saves) dialog.submit()
   }, [saves])
 
-  // At midnight an empty form changes to the new day. A form with typed values doesn't.
+  // At midnight an empty form changes to the new day. A form with typed values keeps its day.
   const today = useToday()
   const dayShown = useRef(today)
   useEffect(() => {

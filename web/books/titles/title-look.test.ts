@@ -46,7 +46,7 @@ test('a title without a known word gets its first letter as icon', () => {
   )
 })
 
-test('a chosen icon replaces the default icon, and the title keeps its default colour', () => {
+test('a title with a chosen icon keeps its default colour', () => {
   const derived = lookOf('Sugar', undefined)
   assert.deepEqual(lookOf('SUGAR', [{ title: 'sugar', icon: '☕', hue: null }]), { ...derived, icon: '☕' })
   assert.deepEqual(lookOf('Sugar', [{ title: 'sugar', icon: null, hue: 0 }]), { ...derived, hue: 0 })

@@ -24,5 +24,5 @@ export function chosenLook(title: string, looks: readonly TitleLook[] | undefine
 
 export const degreesOf = (hue: number) => hue * (360 / TITLE_HUES)
 
-/** Hashes of short words differ in few bits. The prime spreads them over all hues. */
+/** Hashes of short words differ in few bits. The prime 157 spreads the hashes over all hues. */
 const derivedHue = (title: string) => (hashOf(title.trim().toLowerCase()) % 157) % TITLE_HUES

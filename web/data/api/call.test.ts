@@ -98,7 +98,7 @@ test('an API response with success: false is an error, whatever its status', asy
   assert.equal(token(), 'token-1')
 })
 
-test('an API response that is not JSON is an error with the fallback message', async () => {
+test('an API response without the expected JSON is an error with the fallback message', async () => {
   const entries = [{ _id: 'a' }]
   for (const [reading, bodies] of [
     [() => call(account.profile), ['<html>', '', 'null', '[]', '"x"', {}, { success: true }, { data: [] }]],

@@ -41,7 +41,7 @@ test('a failed read is retried twice after a 5xx, once after a 429 and never aft
   )
 })
 
-test('a refetch that gets a 304 returns the cached data, and another person’s request has no ETag', async () => {
+test('a refetch returns the same person’s cached data when the server responds 304', async () => {
   const read = () => queryClient.fetchQuery({ ...answerOptions(progress.analytics), staleTime: 0 })
   const data = { byDay: [], byWeek: [], byMonth: [], byYear: [] }
   answer = named('W/"one"', { data })
@@ -88,7 +88,7 @@ test('a refetch of a list sends an ETag only when the list was loaded in one res
   ])
 })
 
-test('a query loads again when data changes during its first load', async () => {
+test('a query is fetched again when data changes during its first fetch', async () => {
   const data = { byDay: [], byWeek: [], byMonth: [] }
   const answers = ['before', 'after'].map((name) => ({ success: true, data: { ...data, byYear: [name] } }))
   const held = Promise.withResolvers<Response>()

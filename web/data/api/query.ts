@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: () => fetchPolicy.staleAfterMs,
-      // Offline, screens must find the answers that were restored when the network was lost.
+      // Keep unused answers for a day, because an offline screen can't fetch its answers again.
       gcTime: 24 * 3_600_000,
       retry: isWorthAnotherTry,
       retryDelay: tryAgainAfterMs,
@@ -132,12 +132,12 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
 export let invalidations = 0
 
 /**
- * Loads queries again. Also restarts an unfinished first load, because its answer may be older than
- * the change. `invalidateQueries` of TanStack Query doesn't restart it.
+ * Refetches queries after a write. Also restarts an unfinished first load, because the answer may
+ * be older than the write. `invalidateQueries` of TanStack Query doesn't restart a first load.
  */
 export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
   invalidations += 1
-  // Restart only queries that a screen shows, because other code may await the load of a query.
+  // Restart only queries that a screen shows, because other code may await the other queries.
   await queryClient.cancelQueries({
     type: 'active',
     predicate: (one) => one.state.data === undefined && predicate(one),

@@ -7,7 +7,7 @@ interface Row {
 }
 type Pages = InfiniteData<{ data: Row[]; page?: { count: number; sum?: number } }>
 
-/** A cached answer of a list. `count` and `sum` are those of all rows that the query finds. */
+/** A cached answer of a list. `count` and `sum` cover all rows that the query finds. */
 export interface CachedList<R> {
   query: Record<string, string>
   rows: R[]

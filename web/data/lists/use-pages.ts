@@ -41,7 +41,7 @@ export function usePages<Answer extends { data: unknown[] }>(
   const { fetchNextPage, refetch } = pages
   const keyJson = JSON.stringify(options.queryKey)
   const more = useCallback(() => {
-    // Refetch outdated pages first: a new page would make them look current and stop the refetch.
+    // Refetch outdated pages first, because a new page would mark the whole list as up to date.
     const isOutdated = queryClient.getQueryState(JSON.parse(keyJson))?.isInvalidated
     const refetched = isOutdated ? refetch({ cancelRefetch: false }) : Promise.resolve({ isError: false })
     void refetched.then(({ isError }) => {

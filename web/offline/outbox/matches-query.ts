@@ -89,16 +89,16 @@ export function searchRows<R extends Row>(
   if (isPartial && known.length === 0) return null
   const rows = find(known)
   const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
-  // Rows of the days that the device has completely. In the usual order of entries, they continue
-  // the cached answer of the screen.
+  // Rows of the days for which the device has all rows. In the default order, these rows follow the
+  // rows of the screen's cached answer.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
   return { rows, count: rows.length, sum, isPartial, newest }
 }
 
 /**
- * False if the rows of both answers don't add up to the count and sum of the newer one, because
- * another device has changed older rows.
+ * Returns false if another device has changed older rows: the rows of both answers then don't add
+ * up to the count and sum of the newer answer.
  */
 export function agrees<R extends Row>(list: CachedList<R>, newer: readonly CachedList<R>[]): boolean {
   const from = firstWholeDay(list, {})
@@ -142,7 +142,7 @@ export function firstWholeDay<R extends Row>({ query: asked, rows, count }: Cach
   if (rows.length >= count) return from
   const last: BookRow | undefined = rows.at(-1)
   const isNewestFirst = sort === '-date' || sort === '-dueDate' || (sort === '' && last?.date)
-  // The answer may lack other rows of its last day.
+  // The answer may lack other rows of its oldest day, so start a day later.
   return last && isNewestFirst ? addDays(rowDay(last), 1) : AFTER_ALL_DAYS
 }
 

@@ -26,7 +26,7 @@ test('a renamed row appears in the lists that match its new name and disappears 
   assert.deepEqual(shown([salt], [write('edit', row('a', 'Rice'), 'refused')]), ['a Rice'])
 })
 
-test('a sent write changes only answers that arrived before the write, and hides their sums', () => {
+test('a sent write is applied to a cached list only when the list is older than the write', () => {
   const sent = [write('delete', salt, 'sent'), write('add', row('c', 'Salt'), 'sent')]
   assert.deepEqual(shown([salt], [], sent), ['c Salt'])
   assert.deepEqual(shown([salt], [], sent, { ...ofTitle, at: 11 }), ['a Salt'])

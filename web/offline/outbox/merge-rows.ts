@@ -49,7 +49,7 @@ function ofList(intents: readonly Intent[], { kind, parent }: ListOf): readonly 
   return intents.filter((intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent))
 }
 
-/** Returns the fields that only the server computes. Only customers have such fields. */
+/** Returns the fields that only the server computes. Only customers have these fields. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

@@ -31,7 +31,7 @@ test('a customer’s pending payment changes the shown net balance when it is re
   assert.equal(net(waits('creditLine', 'delete', { ...row(900), incomeId: 'id' } as Row)), -900)
 })
 
-test('a rejected new entry changes no shown total', () => {
+test('a rejected entry, a credit line and a debt marked as paid do not change the shown net balance', () => {
   assert.equal(net(waits('income', 'add', row(900), undefined, 'refused')), 0)
   assert.equal(net(waits('creditLine', 'add', row(900))), 0)
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)

@@ -8,7 +8,7 @@ import type { Intent } from './queue.ts'
 
 afterEach(() => queryClient.clear())
 
-test('a sent write stays on the device until its whole list is cached, not only a part of it', () => {
+test('a sent write stays on the device until its whole list is cached', () => {
   const cached = (query: Record<string, string>, at: number, storedAt = at) => {
     const { queryKey } = pagesOf(debts.list, query)
     queryClient.setQueryData(queryKey as never, {} as never, { updatedAt: at })
@@ -24,7 +24,7 @@ test('a sent write stays on the device until its whole list is cached, not only 
   assert.deepEqual(cached({ search: '', sort: 'status' }, 11), [debts.list.path])
 })
 
-test('kept rows get the writes that were sent, with the count and sum of all rows', () => {
+test('rows cached for offline search, their count and their sum include sent writes', () => {
   const row = (_id: string, date: string, amount: number) => ({ _id, date, amount, updatedAt: '1' })
   const kept = (count: number, sum: number, ...data: object[]) => ({
     ...{ name: '', key: ['/api/expenses', 'GET', { query: { limit: '2000' } }], at: 1 },

@@ -15,7 +15,8 @@ const MOST_UNLISTED = 300
 
 /**
  * Removes a sent write when its whole list is cached. Until then, offline screens get the row from
- * the write. Also removes older answers of the list, such as a search, because they lack the write.
+ * the write. Removes older answers of the list, which lack the write. Rows kept for offline search
+ * get the write instead.
  */
 export function startPruning(
   owner: string,
@@ -67,8 +68,8 @@ export function startPruning(
 }
 
 /**
- * Drops all answers of incomes after a customer's payment that changed an income: no pending write
- * has this income, so offline a sum would lack it.
+ * Drops cached incomes after a customer's payment that is also an income. No stored write contains
+ * this income, so offline sums would lack it.
  */
 export async function dropIncomes(owner: string, intent: Intent): Promise<void> {
   if (changedKind(intent) === intent.recordKind) return
@@ -81,7 +82,7 @@ export async function dropIncomes(owner: string, intent: Intent): Promise<void> 
   )
 }
 
-/** Applies sent writes to kept rows, and to their count and sum. */
+/** Applies sent writes to the rows of a cached answer, and to its count and sum. */
 export function withSent(answer: CachedAnswer, sent: readonly Intent[]): CachedAnswer {
   const list = listIn<BookRow>(answer.key, answer.data)
   const kind = String(answer.key[0]).slice('/api/'.length, -1)

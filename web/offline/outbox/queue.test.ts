@@ -52,8 +52,8 @@ const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
 /**
- * Parses intents. In `edit tried` the second word means a previous attempt, in `edit held` it is
- * the state, and in `mark back` it means the call BACK.
+ * Creates an intent for each text, such as `edit held`. The second word is a state, or `tried` for
+ * an intent that was sent before, or `back` for an intent with the call BACK.
  */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
@@ -84,7 +84,7 @@ for (const [queue, next, becomes] of [
   [['add tried', 'edit'], 'delete', ['add Salt', 'delete']],
   [['edit held'], 'edit', ['edit Salt', 'edit Pepper']],
 ] as [string[], Intent['act'], string[]][])
-  it(`the outbox "${queue}" becomes "${becomes}" when a client adds "${next}" of the same record`, () => {
+  it(`the pending writes "${queue}" of a record become "${becomes}" after a new "${next}"`, () => {
     const intents = queueOf(...queue)
     const change = coalesce(intents, written(next, next === 'edit' ? PEPPER : {}))
     assert.deepEqual(acts(after(intents, change)), becomes)
@@ -98,7 +98,7 @@ it('a pending entry keeps its place in the outbox when the client edits it', () 
   )
 })
 
-it('a write takes over the base version of a pending edit when the two are merged', () => {
+it('a write that is merged with a pending edit keeps the base version of the edit', () => {
   const queue = [queued(1, 'edit', { seen: 'monday' })]
   for (const act of ['edit', 'delete'] as const)
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
@@ -138,7 +138,7 @@ it('the outbox sends nothing while one of its writes waits for a login', () => {
   assert.equal(next([queued(1, 'add', OIL), queued(2, 'add', { state: 'held' })]), undefined)
 })
 
-it('the state of a write in the outbox depends on the response to it', () => {
+it('the response to a write decides whether the write is done, rejected, retried or waits for a login', () => {
   const data = { ...ROW, updatedAt: 'now', createdAt: 'then' }
   const other = { ...data, title: 'Somebody’s' }
   const refusal = { success: false, message: 'No' }
@@ -203,7 +203,7 @@ it('the next pending write of a record gets the version that the server returned
   )
 })
 
-it('a write added after a sent one is based on the version that the server returned', () => {
+it('a write added after a sent write is based on the version that the server returned', () => {
   const sent = settled([queued(1, 'add', { tries: 1 })], done)
   const queue = after(sent, coalesce(sent, written('edit', { seen: 'before' })))
   assert.deepEqual([acts(queue), queue[1]?.seen], [['add Salt', 'edit Salt'], 'now'])
@@ -253,7 +253,7 @@ it('a write that got a 401 response is pending again after the next login', () =
   assert.deepEqual([released?.state, released?.sentence], ['waiting', undefined])
 })
 
-it('discarding a new record removes all its writes from the outbox and no others', () => {
+it('discarding a new record removes only the writes of that record from the outbox', () => {
   const queue = [queued(1, 'add', { state: 'refused' }), queued(2, 'mark'), queued(3, 'add', { recordId: 'oil' })]
   assert.deepEqual(
     after(queue, discard(queue, 1)).map(({ seq }) => seq),

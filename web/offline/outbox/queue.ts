@@ -8,7 +8,7 @@ export interface Row {
   updatedAt?: string
 }
 
-/** Contains no token, because the sender adds the current one. */
+/** Contains no token, because the sender adds the current token. */
 export interface SentCall {
   method: string
   path: string
@@ -139,7 +139,8 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
 }
 
 /**
- * Skips postponed and refused writes, and writes that depend on them. A `held` write blocks all.
+ * Skips postponed and refused writes, and writes that depend on them. A `held` write blocks all
+ * writes.
  */
 export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined

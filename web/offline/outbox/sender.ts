@@ -19,7 +19,9 @@ import {
 export interface IntentStore {
   /** Returns all writes in the order in which the client made them. */
   all(): Promise<Intent[]>
-  /** Resolves to the added write, or else the first changed one. Rejects if nothing was stored. */
+  /**
+   * Resolves to the added write, or else the first changed write. Rejects if nothing was stored.
+   */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
@@ -154,7 +156,10 @@ export function createSender(ports: SenderPorts) {
     return run()
   }
 
-  /** `onDisk` gets the stored write, or undefined if a merge left none. Rejects on a disk error. */
+  /**
+   * `onDisk` gets the stored write, or undefined if the merge only removed pending writes. Rejects
+   * on a disk error.
+   */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false

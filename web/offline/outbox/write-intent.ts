@@ -14,7 +14,7 @@ import { uuid7 } from './uuid7.ts'
 
 /**
  * Time in ms that a form waits for a response. The shorter time applies after a failed attempt, or
- * during a slow one.
+ * during a slow attempt.
  */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000

@@ -12,7 +12,7 @@ declare const LATER: string[]
 /** Maps each file name to the first 12 base64 characters of the file's SHA-256. */
 declare const HASHES: Record<string, string>
 
-// TypeScript can't load the types of pages and workers together, so declare the needed ones here.
+// TypeScript can't load the types of pages and workers together, so declare worker types here.
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown
@@ -61,7 +61,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(respondWithAsset(request))
 })
 
-/** Caches pages and files. Rejects if one fails, and the next page load then tries again. */
+/** Caches pages and files. Rejects if a fetch fails, and the next page load tries again. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
@@ -152,7 +152,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Deletes old caches, unless another tab or a new version may still use one. */
+/** Deletes old caches, unless another tab or a new version may still use an old cache. */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

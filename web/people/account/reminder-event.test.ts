@@ -18,7 +18,7 @@ describe('a reminder', () => {
     assert.match(at(0, '2026-12-31T21:30:00Z'), /\r\nDTSTART:20261231T220000Z\r\n/)
   })
 
-  it('a reminder repeats each day and keeps its id when the hour changes', () => {
+  it('a daily reminder keeps its id when the client changes its hour', () => {
     const [early, late] = [at(7, '2026-11-26T12:00:00Z'), at(20, '2026-11-26T12:00:05Z')]
     assert.match(early, /\r\nDTSTAMP:20261126T120000Z\r\n.*\r\nRRULE:FREQ=DAILY\r\n/s)
     assert.match(early, /\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nDESCRIPTION:Record\r\nEND:VALARM\r\n/)

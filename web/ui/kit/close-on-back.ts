@@ -47,12 +47,12 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
   }, [])
 }
 
-/** True if the current history entry belongs to a layer, even to one that a reload has closed. */
+/** True if the current history entry belongs to a layer, even to a layer that a reload closed. */
 export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Runs a URL change after all layers have closed, so that it doesn't overwrite a layer's entry. */
+/** Runs a URL change after all layers have closed, so as not to overwrite a layer's entry. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()

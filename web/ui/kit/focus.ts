@@ -20,7 +20,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Focuses an element. Shows it first if an open modal hid it (kit/modal.tsx). */
+/** Focuses an element, after showing the element if an open modal hid it (kit/modal.tsx). */
 export function focusInPlace(element: HTMLElement): void {
   element.closest('[data-far]')?.removeAttribute('data-far')
   element.focus({ preventScroll: true })

@@ -18,7 +18,7 @@ function popFocusTarget(): HTMLElement | undefined {
   return there
 }
 
-/** Waits a microtask, so that a modal that replaces this one can call `popFocusTarget` first. */
+/** Waits a microtask: a modal that replaces the closed modal calls `popFocusTarget` first. */
 function restoreFocusSoon(before: Element | null): void {
   focusTargets.push(before)
   queueMicrotask(() => {

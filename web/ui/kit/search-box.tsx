@@ -32,7 +32,7 @@ export function SearchBox({
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // Show a value that changed elsewhere (Back, a cleared filter). Ignore a value that was typed
-  // here: it arrives late, when the user may have typed more.
+  // here: the value arrives late, when the user may have typed more.
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = sent.current.slice(at + 1)

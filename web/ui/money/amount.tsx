@@ -3,8 +3,8 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /**
- * Amount that the eye button can hide. `bare` shows the currency to screen readers only. `headed`
- * does the same on wide screens, where the column's heading shows the currency.
+ * Amount that the eye button can hide. With `bare`, only screen readers get the currency. With
+ * `headed`, this applies on wide screens, where the column's heading shows the currency.
  */
 export function Amount({
   value,
