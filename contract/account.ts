@@ -45,7 +45,7 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
   keepsCredit: z.boolean(),
-  /** Has a default, because a phone may have cached an answer from before this field existed. */
+  /** Has a default, because a phone may have an answer in its cache that lacks this newer field. */
   runsBusiness: z._default(z.boolean(), false),
   language,
 })
@@ -78,7 +78,7 @@ export const passwordChange = z.object({
 
 /**
  * Separate from the route in audit-log.ts, so that screens can refresh this path without loading
- * the schemas there.
+ * the schemas of audit-log.ts.
  */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 

@@ -88,8 +88,8 @@ export const creditTotal = z.object({
   people: z.number(),
   openSince: z.nullable(wire.day),
   /**
-   * Parts of `owed` by the age of the customer's oldest unpaid goods: up to 6 days, 7 to 29 days,
-   * or 30 days and more.
+   * Splits `owed` by the age of each customer's oldest unpaid goods: up to 6 days, 7 to 29 days, or
+   * 30 days and more.
    */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
@@ -221,7 +221,7 @@ export const credit = {
 }
 
 /**
- * Puts the customer's id into the path, because the hooks for lists can't fill in path parameters.
+ * Puts the customer's id into the path, because the hooks for lists don't fill in path parameters.
  */
 export const accountCalls = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 

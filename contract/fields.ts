@@ -147,9 +147,7 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/**
- * Phone number of a staff member. Unlike `phone` for clients, doesn't check the number of digits.
- */
+/** Phone number of a staff member. Unlike a client's `phone`, it may have any number of digits. */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }

@@ -20,7 +20,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 const MARK = /^[\w-]{22}$/
 
-/** A mark is a hash of 16 bytes, as base64url. It identifies a message or a line of a file. */
+/** A mark is a hash of 16 bytes as base64url, which identifies a message or a line of a file. */
 const mark = z
   .string(issue('invalid.body'))
   .check(z.regex(MARK, issue('invalid.body')))
@@ -45,8 +45,8 @@ const part = z.object(
 
 /**
  * A row to import. Only debts have `creditor` and `isPaid`, and only incomes have `payment`. A row
- * has either `marks` or `parts`. The server stores the sum of the parts whose marks are new. An
- * entry without a description gets its title as description.
+ * has either `marks` or `parts`. The stored sum excludes parts whose marks the server already has.
+ * An entry without a description gets its title as description.
  */
 export const importRow = z
   .object(

@@ -36,7 +36,8 @@ const described = {
 } as const
 
 /**
- * Sent once per level and period: when a limit reaches 80 % or 100 %, or a target reaches 100 %.
+ * The server sends each warning once per period: when a limit reaches 80 % or 100 %, or a target
+ * reaches 100 %.
  */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),

@@ -41,7 +41,7 @@ export const overview = z.object({
    * Sums of last month up to the same date. On the last day of a month, sums of all of last month.
    */
   lastMonthSoFar: spanTotals,
-  /** The title that explains most of the net balance's change, and how much its sum changed. */
+  /** The title whose sum explains most of the net balance's change, and the change of this sum. */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Rounded estimate of the sums at the end of the month. Missing if there is too little data. */
   outlook: z.optional(

@@ -39,7 +39,7 @@ export function recordQueries<const Sort extends string, Filters extends typeof 
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** All icons and colours that the client chose, including those of titles that `data` omits. */
+/** All icons and colours that the client chose, even for titles that `data` omits. */
 export const chosenLooks = z.optional(
   z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
 )

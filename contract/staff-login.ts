@@ -2,8 +2,8 @@ import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
 /**
- * If the member has a second factor but the request has none, these calls return 401. If the member
- * has a passkey, the error of the field `passkey` then has the passkey options.
+ * These calls return 401 if the request lacks the member's second factor. If the member has a
+ * passkey, the error of the field `passkey` contains the options for using the passkey.
  */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),

@@ -39,8 +39,8 @@ export const clientCounts = z.object({
 export type ClientCounts = z.infer<typeof clientCounts>
 
 /**
- * For each value of each filter, the number of clients that match this value, the search and the
- * other filters.
+ * Number of clients that each choice in a filter would list, given the search and the other
+ * filters.
  */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
@@ -58,11 +58,11 @@ export const loginReport = z.object({
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /**
-   * True if an undone email change or a settled objection voided the password, and the client
-   * hasn't set a new one.
+   * True if the password became invalid through the undo of an email change or a decision about an
+   * objection, and the client hasn't set a new one.
    */
   needsNewPassword: z.boolean(),
-  /** Time when the server unlocks networks for logins. Null if no network is locked. */
+  /** Time until which networks are locked after failed logins. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
   /** Until this time, the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,

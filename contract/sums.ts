@@ -23,8 +23,8 @@ const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Earlier days, which `before` sums. They correspond to the whole `span` for debts, but only to
-   * the part of `span` up to today for entries.
+   * Earlier days, whose sum is `before`. For debts they correspond to the whole `span`. For entries
+   * they correspond to the part of `span` up to today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(namedSum),

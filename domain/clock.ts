@@ -6,7 +6,7 @@ export interface Clock {
   readonly zone: string
 }
 
-/** Reads the machine's clock. Other code gets it as a `Clock`, so that tests can set the time. */
+/** Reads the machine's clock. Other code receives a `Clock`, so that tests can set the time. */
 export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }
 }

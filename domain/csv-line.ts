@@ -8,8 +8,7 @@ export function toLine(cells: readonly (string | number)[]): string {
 }
 
 function toCell(value: string | number): string {
-  // Use JSON.stringify, because a long amount from `wireAmount` is a raw JSON object typed as
-  // number.
+  // For a long amount, `wireAmount` returns a raw JSON object, which only JSON.stringify can print.
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return ''
   return `"${guardFormulas(value).replaceAll('"', '""')}"`

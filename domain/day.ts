@@ -58,7 +58,9 @@ export function addDays(day: Day, count: number): Day {
   return new Date(toEpochDays(day) * MS_PER_DAY + count * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Returns the same date a month later, or that month's last day: 28 February for 31 January. */
+/**
+ * Returns the same date in the next month, or that month's last day: 28 February for 31 January.
+ */
 export function addMonth(day: Day): Day {
   const { year, month, day: date } = partsOf(day)
   const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1]
@@ -93,8 +95,8 @@ export function today({ now, zone }: Clock): Day {
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Some time zones change their offset at midnight, so find the first instant of the day by a
-  // binary search. Offsets are at most 16 hours.
+  // Find the first instant of the day by a binary search, because some time zones change their
+  // offset at midnight. Offsets are at most 16 hours.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

@@ -29,7 +29,7 @@ function evaluate(
   return evaluateLimit({ limit, period, amount: toCents(amount), reached: toCents(reached) }, day)
 }
 
-test('the status of a monthly limit has the used share, the elapsed share of the month and the days left', () => {
+test('the status of a monthly limit says how much of the limit and of the month is used up, and how many days are left', () => {
   const status = evaluate('expense', 62_000, { amount: 100_000 })
   assert.deepEqual(status, {
     limit: 'expense',

@@ -37,7 +37,7 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** In thousandths. Without this tolerance, one early expense would give a warning. */
+/** In thousandths. Without this tolerance, one early expense would make a limit `tooFast`. */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -99,7 +99,7 @@ export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | n
   return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null
 }
 
-/** Returns the francs that would be reached by the end of today at an even pace. */
+/** Returns how many francs the client would have reached by the end of today at an even pace. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)

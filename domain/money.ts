@@ -29,7 +29,7 @@ export function centsOf(decimal: string): Cents {
   return BigInt(whole + fraction.padEnd(2, '0'))
 }
 
-/** Exact up to 15 digits. No sum on a screen has more. */
+/** Exact up to 15 digits. No sum on a screen has more digits. */
 export function fromCents(cents: Cents): number {
   return Number(decimalOf(cents))
 }

@@ -2,7 +2,7 @@
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
-/** Characters after which a joiner stays, because the joiner changes how they look. */
+/** Characters after which a joiner stays, because the joiner changes their shape. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
 /** No letter needs this many combining marks, and normalising them takes quadratic time. */

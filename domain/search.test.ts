@@ -51,7 +51,7 @@ test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts'
     )
 })
 
-test('a search that combines a condition with a text or another condition is also read as separate terms', () => {
+test('a search such as “airtime >500” is also read as a text and a condition that must both match', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   for (const [text, all] of [
     ['airtime >500', [{ text: 'airtime' }, above(500)]],
@@ -78,7 +78,7 @@ test('a search that combines a condition with a text or another condition is als
     )
 })
 
-test('a search also reads its last number as an amount, and its last month or day as the latest such days', () => {
+test('the last number of a search is also read as an amount, and its last month or day as the most recent one', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   const fifth = { days: { from: '2026-10-05', to: '2026-10-05' } }

@@ -15,8 +15,8 @@ export interface Narrowing {
 }
 
 /**
- * A `text` search finds rows that match all terms of at least one list. The last list has only the
- * whole text. The kind `nothing` is a date that doesn't exist.
+ * A `text` search finds rows that match all terms of at least one list in `any`. The last list has
+ * only the typed text. The kind `nothing` is a date that doesn't exist.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -54,8 +54,8 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
 }
 
 /**
- * Replaces the last word that `read` understands with a condition. Returns no terms if there is no
- * such word. Replaces only one word, because a row has one day and one amount.
+ * Replaces the last word that `read` understands with a condition. Returns no terms if `read`
+ * understands no word. Replaces only one word, because a row has one day and one amount.
  */
 function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
@@ -81,7 +81,7 @@ function readAmount(word: string): Term | null {
   return amounts && { amounts }
 }
 
-/** Reads `Nov` and `5 Nov` as the latest such month or day that isn't after today. */
+/** Reads `Nov` and `5 Nov` as the most recent month or day of that name. */
 function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | null {
   const { year } = partsOf(today)
   const hasDate = /^\d/.test(words)
@@ -151,7 +151,7 @@ function readAmounts(text: string): AmountSpan | null {
   return least <= most ? { least, most } : null
 }
 
-/** One or two digits after a point or comma are decimals. Three belong to the whole number. */
+/** Reads one or two digits after a point or comma as decimals, and three digits as thousands. */
 function centsIn(figure = ''): Cents {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []
   return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)

@@ -1,6 +1,6 @@
 /**
- * A client's session expires after this time without a request. A cached answer expires at this
- * age.
+ * Time without a request after which a client's session expires. Also the age at which a cached
+ * answer expires.
  */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 

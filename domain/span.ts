@@ -40,8 +40,8 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
 }
 
 /**
- * Splits a span into whole months, days to add and days to subtract. At each end, either adds or
- * subtracts days, whichever are fewer, because callers read the records of single days.
+ * Splits a span into whole months, days to add and days to subtract. At each end, it adds or
+ * subtracts days, whichever are fewer, because reading single days is slower than reading months.
  */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }

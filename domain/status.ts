@@ -54,7 +54,7 @@ export const OWN_STATUS_CHANGES: Record<
   delete: { from: ['active', 'inactive'], to: 'deleted' },
 }
 
-/** After `deadline`, an active subscription is expired, even if no job stored this yet (R25). */
+/** An active subscription is expired after `deadline`, even if no job has stored this yet (R25). */
 export function subscriptionOn(day: Day, status: SubscriptionStatus, deadline: Day | null): SubscriptionStatus {
   return status === 'active' && deadline !== null && deadline < day ? 'expired' : status
 }

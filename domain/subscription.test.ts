@@ -12,7 +12,7 @@ test('a subscription is extended from its deadline when the deadline is in the f
   ])
 })
 
-test('a deadline on the last day of a month moves to the last day of the next month', () => {
+test('an extension moves a deadline from the last day of a month to the last day of the next month', () => {
   const days = ['2027-01-31']
   for (let month = 0; month < 4; month++) days.push(extendByMonth(days.at(-1) ?? null, '2027-01-15'))
   assert.deepEqual(days, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])

@@ -16,7 +16,7 @@ it('a reminder to a customer has the shop and the amount in the customer’s lan
   )
 })
 
-it('a reminder names the day since which the customer owes, if the day is known', () => {
+it('a reminder to a customer names the day of the oldest unpaid goods when the day is known', () => {
   const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500, openSince: '2026-11-03' }
   const said = LANGUAGES.map((language) => customerMessage(language, remind))
   for (const text of said) assert.match(text, /4[ ,]500.*03\/11\/2026\. /)
@@ -60,7 +60,7 @@ for (const language of LANGUAGES)
       }
     })
 
-    it(`the message "${kind}" in ${language} is unchanged when it passes through a link`, () => {
+    it(`the message "${kind}" in ${language} is unchanged after it was encoded into a link`, () => {
       const text = customerMessage(language, { kind, ...aline, amount: 1500, what: 'Rice', balance: 4500 })
       assert.equal(new URL(`https://wa.me/?text=${encodeURIComponent(text)}`).searchParams.get('text'), text)
     })

@@ -9,7 +9,7 @@ interface Account {
   name: string
   /** Name of the business, or of the client if there is no business name. */
   shop: string
-  /** Debt of the customer in RWF. It is negative if the customer has paid in advance. */
+  /** Debt of the customer in RWF. Negative if the customer has paid in advance. */
   balance: number
   /** Day of the oldest unpaid goods, or null if unknown. Only reminders show this day. */
   openSince?: Day | null
@@ -32,7 +32,7 @@ const WHAT_MIN = 6
 /** Contains all languages, because the customer's language may differ from the client's. */
 const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
-/** Returns the text of one SMS, and shortens the goods if the text is too long. */
+/** Returns a text for one SMS. If the text is too long, shortens the description of the goods. */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]

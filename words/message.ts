@@ -33,7 +33,10 @@ export type ParamsOf<C extends Code> = {
     : never
 }[keyof Catalogues]
 
-/** A message before its translation. A string in `params` may name a field, such as `title`. */
+/**
+ * A message before its translation. If a string in `params` is the name of a field, such as
+ * `title`, the field's translated name replaces it.
+ */
 export interface Message {
   code: Code
   params?: (string | number)[]

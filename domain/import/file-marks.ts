@@ -11,9 +11,9 @@ export interface NamedRows {
 }
 
 /**
- * Returns a name for each row, which `marksOf` hashes. The name is the same however the file writes
- * amounts and days. Equal rows get different names, because two equal purchases are possible. The
- * name of a row from an Imari export is its record's id. Yields after each row.
+ * Returns a name for each row, which `marksOf` hashes. The name doesn't depend on how the file
+ * writes amounts and days. Equal rows get different names, because two equal purchases are
+ * possible. The name of a row from an Imari export is its record's id. Yields after each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()
@@ -35,7 +35,7 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
 }
 
 /**
- * Returns a map from line number to a text of the line's cells, which identifies the line. The text
+ * Maps each line number to a text that identifies the line. The text contains all cells, so it
  * doesn't depend on the columns that the client chose. Yields once per line.
  */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {

@@ -150,7 +150,7 @@ describe('days', () => {
 })
 
 describe('a table', () => {
-  test('guessTable recognises columns by their headers, or by their cells when there are no headers', () => {
+  test('the columns of a table are recognised by their headers, or by their cells when there are no headers', () => {
     const english = 'Date,Amount,Title,Description\n2026-11-03,12500,Sugar,For the shop'
     const french = 'Date;Montant;Titre;Description\n03/11/2026;12 500,00;Sugar;For the shop'
     const kinyarwanda = 'Itariki\tAmafaranga\tUmutwe\tIbisobanuro\n3/11/2026\t12.500\tSugar\tFor the shop'
@@ -204,8 +204,8 @@ describe('a table', () => {
   })
 })
 
-describe('marks', () => {
-  test('a row has the same mark in files of different formats', async () => {
+describe('hashes of rows', () => {
+  test('the hash that identifies a row is the same in files of different formats', async () => {
     const one = read('Date,Amount,Title\n03/11/2026,"12,500.00",Sugar\n13/11/2026,5,Salt\n13/11/2026,5,Salt').rows
     const other = read('Title;Amount;Date\nSugar;12500;2026-11-03 10:00\nSalt;5,0;2026-11-13\n Salt ;5;2026-11-13').rows
     const { names, repeated } = runToEnd(namingRows(one))
@@ -241,7 +241,7 @@ test('a JSON file is refused when another program or a newer version of Imari wr
   assert.deepEqual(readOwnBooks(JSON.stringify(broken)), { rows: [], problems: 2, looks: [] })
 })
 
-test('each line of a randomly changed file becomes a row or a problem', () => {
+test('each line of a randomly changed file is read as a row or reported as a problem', () => {
   const base =
     'Date;Montant;Titre;Description\r\n"03/11/2026";"12 500,50";"Sugar ""x""";\'=1\n13/11/2026;-5;Salt;"a\nb"\r\n'
   const pieces = [

@@ -9,7 +9,7 @@ export interface FileAmount {
 export type DecimalMark = '.' | ','
 
 const CURRENCIES = /(?:rwf|frw|frs?|francs?|amafaranga)\.?/gi
-/** Spaces of any width, apostrophes (as in Switzerland) and underscores. */
+/** Separators of thousands: spaces of any width, apostrophes (Switzerland) and underscores. */
 const GROUPING = /[\s\u00a0\u2007\u2009\u202f'’_]/gu
 
 /**

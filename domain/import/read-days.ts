@@ -49,8 +49,8 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // The code above reads dates that start with a four-digit year, so `year first` expects a
-  // two-digit year here.
+  // A date with a four-digit year was read above, so the order `year first` expects two digits
+  // here.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -110,8 +110,8 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
 }
 
 /**
- * Returns the number of positive amounts minus the number of negative ones. A result below 0 means
- * that the file writes expenses as negative amounts.
+ * Returns the number of positive amounts minus the number of negative ones. If the result is below
+ * 0, the file writes expenses as negative amounts.
  */
 function* countingSigns(
   lines: readonly CsvLine[],

@@ -4,7 +4,10 @@ import type { CsvLine } from './read-csv.ts'
 import { type DayOrder, findingDayForm } from './read-days.ts'
 import { type ReadTable, readingTable } from './read-table.ts'
 
-/** Guesses that the client can correct. `order` is null until the client chooses an order. */
+/**
+ * How to read a file. Guessed first, then corrected by the client. `order` is null until the client
+ * chooses an order.
+ */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns

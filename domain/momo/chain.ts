@@ -24,9 +24,8 @@ export interface BalanceChain {
 }
 
 /**
- * Checks that each balance follows from the previous balance. A gap is the time between two
- * messages when at least one message between them is missing. Yields regularly, so that the page
- * can answer taps.
+ * Checks that each balance follows from the previous balance. Where it doesn't, a message is
+ * missing, and the result has a gap. Yields regularly, so that the page can answer taps.
  */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
@@ -42,8 +41,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves that have no balance. A later balance includes these moves, but it's unknown
-  // which balance, because MoKash messages have no time either.
+  // Sum of the moves without a balance. MoKash messages have no balance and no time, so any later
+  // balance may be the first that includes this sum.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {

@@ -8,8 +8,8 @@ const SENT = textOf('a transfer of 2025')
 const PAID = textOf('a payment to a code of 2025')
 const RECEIVED = textOf('money received in 2025')
 
-describe('the marks of a message', () => {
-  it('two different messages never have the same mark', async () => {
+describe('the hashes (marks) that identify a message', () => {
+  it('two different messages never have the same hash', async () => {
     const read = await readAndMark(
       [...MOVED, ...TIMELESS].map(({ text }) => ({ text, receivedAt: RECEIVED_AT })),
       'client',
@@ -20,7 +20,7 @@ describe('the marks of a message', () => {
     assert.equal(new Set(marks).size, marks.length)
   })
 
-  it('a message has no marks when no money moved or its format is unknown', async () => {
+  it('a message gets no hash when no money moved or its format is unknown', async () => {
     const texts = [...NOT_MOVED.map(({ text }) => text), 'Hello', TIMELESS[0]?.text ?? '']
     for (const { marks, whoMark } of await readAndMark(
       texts.map((text) => ({ text })),
@@ -29,7 +29,7 @@ describe('the marks of a message', () => {
       assert.deepEqual({ marks, whoMark }, { marks: [], whoMark: null })
   })
 
-  it('a message has the same marks on all devices of a client, and other marks for another client', async () => {
+  it('a message has the same hashes on all devices of a client, and other hashes for another client', async () => {
     const [here, there, other] = await Promise.all(
       ['client', 'client', 'other'].map(async (client) => (await readAndMark([{ text: PAID }], client))[0]?.marks),
     )
@@ -43,7 +43,7 @@ describe('the marks of a message', () => {
     assert.deepEqual(here, ['IHq1W8kxKhznTQ0OmQzgtQ', 'LlC-o6ExpNyRbQIvxAJFkA'])
   })
 
-  it('a pasted message has the same marks as its copy in a backup', async () => {
+  it('a pasted message has the same hashes as its copy in a backup', async () => {
     for (const { text } of MOVED) {
       const pasted = { text: text.replaceAll(' ', '\u00a0') }
       const backedUp = { text, sender: 'M-Money', receivedAt: new Date('2026-11-01T00:00:00Z') }
@@ -52,7 +52,7 @@ describe('the marks of a message', () => {
     }
   })
 
-  it('two messages that report one transfer under two ids share a mark', async () => {
+  it('two messages that report one transfer under two ids share a hash', async () => {
     const debit = RECEIVED.replace('31', '32')
     const [one, two] = await readAndMark(
       [{ text: RECEIVED }, { text: debit.replace('29000000031', '29000000077') }],
@@ -61,13 +61,13 @@ describe('the marks of a message', () => {
     assert.equal(one?.marks.filter((mark) => two?.marks.includes(mark)).length, 1)
   })
 
-  it('two equal transfers on one day have different marks, so that both are imported', () => {
+  it('two equal transfers on one day have different hashes, so that both are imported', () => {
     const sent = moveOf('a transfer of 2025')
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, at: '2026-03-14T09:26:54', balance: 61_707 }, SENT))
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))
   })
 
-  it('the marks of a message without a time depend only on its day', async () => {
+  it('a message without a time has the same hash whenever it is received within a day', async () => {
     const text = textOf('money saved in MoKash, in English')
     const [one, later, nextDay] = await readAndMark(
       ['2026-03-14T08:00:00Z', '2026-03-14T08:00:09Z', '2026-03-15T08:00:00Z'].map((time) => ({

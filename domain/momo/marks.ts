@@ -1,9 +1,10 @@
 import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
 import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
-// The phone sends only marks, so that the server recognises saved messages without seeing any text.
+// A mark is a hash that identifies a message. The phone sends only marks, so that the server
+// recognises saved messages without seeing any text.
 
-/** A message with its marks: 16 bytes each, as base64url. */
+/** A message with its marks, which are hashes of 16 bytes as base64url. */
 export interface MarkedMessage {
   text: string
   message: MomoMessage
@@ -11,7 +12,7 @@ export interface MarkedMessage {
   marks: string[]
   /**
    * Hash of `counterpartyKey`. The server stores the client's choice for a counterparty under this
-   * hash. Null if the message allows no remembered choice.
+   * hash. Null if `counterpartyKey` returns null.
    */
   whoMark: string | null
 }
@@ -21,8 +22,8 @@ export interface UnreadMessage extends MessageOrigin {
 }
 
 /**
- * Reads messages and adds their marks. `clientKey` is the client's id. All devices of a client make
- * the same marks, but the marks of two clients can't be compared.
+ * Reads messages and adds their marks. `clientKey` is the client's id. The same message gets the
+ * same marks on all devices of a client, and other marks for another client.
  */
 export async function readAndMark(unread: readonly UnreadMessage[], clientKey: string): Promise<MarkedMessage[]> {
   const hash = await hasher(clientKey)
@@ -57,12 +58,12 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   const start = `${wallet}|${direction}`
   const byId = id === null ? [] : [`${start}|id|${id}`]
   if (hasTime && (balance !== null || id === null)) return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
-  // Use the day instead of the time, because two phones receive the same message in different
-  // seconds.
+  // Use the day instead of the time, because two phones of a client receive the same message in
+  // different seconds.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
-/** For these kinds, one remembered choice applies to every agent and bank. */
+/** Kinds for which one remembered choice applies to every agent and bank. */
 const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
 /** Returns the key for remembered choices, or null if the message names nobody or undoes a move. */

@@ -68,7 +68,10 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
 
 export const PHRASES = TABLE.map(([kind, direction, template]) => ({ kind, direction, pattern: phrase(template) }))
 
-/** Matches the first amount. The flag `g` below is for `lastAmount`, which needs all matches. */
+/**
+ * Matches only the first amount. `BALANCES` and `FEES` have the flag `g`, because `lastAmount`
+ * reads all their matches.
+ */
 export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
@@ -87,7 +90,7 @@ export const NO_MOVES = [
   { why: 'oneTimePassword', pattern: /^<#>|one-time password|\bOTP\b|verification code/i },
   { why: 'bundle', pattern: /Umaze kugura .*\bigura\b/i },
   { why: 'failed', pattern: /Ntabwo ufite amafaranga ahagije|\b(?:failed|(?:was|been) (?:cancelled|declined))\b/i },
-  // Exclude texts with a time or a balance: such a text may report a real move in a new format.
+  // Exclude texts with a time or a balance, which may report a real move in a new format.
   {
     why: 'promotion',
     pattern: /^(?!.*(?:\d{4}-\d\d-\d\d|\bbal(?:ance)?\b)).*(?:\bGura\b|\bDial\b|\bKanda\b|\bexpired\b)/i,

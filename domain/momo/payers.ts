@@ -18,7 +18,7 @@ export interface Payer {
 /**
  * Returns the customer whose name or phone number is in the message. Returns null if several
  * customers match, because a payment in the wrong account is worse than an unassigned payment.
- * `customers` must include those who owe nothing, because one of them may have paid.
+ * `customers` must include customers who owe nothing: one of them may have paid.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,

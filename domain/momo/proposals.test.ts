@@ -85,7 +85,7 @@ describe('the proposal', () => {
     assert.deepEqual([row?.choice, row?.title, row?.needsOwnMoneyAnswer], ['income', 'Sales', false])
   })
 
-  it('two messages about one transfer from the client’s bank have one proposal, which is to skip the transfer', async () => {
+  it('two messages about one transfer from the client’s bank become one proposal to skip the transfer', async () => {
     for (const texts of [
       [BANK_LEG, RECEIVED],
       [RECEIVED, BANK_LEG],
@@ -129,7 +129,7 @@ describe('a reversal', () => {
     assert.deepEqual([free.rows, free.fees], [[], []])
   })
 
-  it('a reversal contains the marks of its payment when that payment is already saved', async () => {
+  it('the proposal for a reversal identifies the reversed payment when that payment is already saved', async () => {
     const [sent] = await readAndMark([{ text: SENT }], 'client')
     const { rows } = await propose([SENT, REVERSED], { marks: new Set(sent?.marks), choices: new Map() })
     assert.deepEqual(
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('the proposal for a reversal is to skip it when its payment is not in the batch', async () => {
+  it('a reversal is proposed to be skipped when its payment is not in the batch', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })
@@ -159,7 +159,7 @@ describe('a reversal', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('a reversal cancels no payment that has another amount or recipient, is later, or is over a year older', async () => {
+  it('a reversal cancels only an earlier payment of the same amount and recipient, at most a year old', async () => {
     for (const other of [
       SENT.replace('3000', '3001'),
       SENT.replace('000013', '000014'),
@@ -190,7 +190,7 @@ describe('a reversal', () => {
 })
 
 describe('a message that is saved already', () => {
-  it('a message has no proposal when an earlier import saved it under any of its marks', async () => {
+  it('a message has no proposal when an earlier import saved any of its hashes', async () => {
     const [paid] = await readAndMark([{ text: PAID }], 'client')
     for (const mark of paid?.marks ?? []) {
       const { rows, counts } = await propose([PAID], { marks: new Set([mark]), choices: new Map() })
@@ -257,7 +257,7 @@ class Books {
 const marksOf = ({ parts }: DayFees) => parts.flatMap(({ marks }) => marks)
 
 describe('the fees', () => {
-  it('the fees of a day become one expense that has the marks of all their messages', async () => {
+  it('the fees of a day become one expense that has the hashes of all their messages', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
       fees.map(({ day, amount, title, parts }) => [day, amount, title, parts.map((part) => part.marks.length)]),

@@ -33,9 +33,9 @@ export interface MoveProposal {
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't in the batch. If the client skips this
-   * message, the server stores none of the message's marks, so that a later batch with the payment
-   * can still pair them.
+   * True for a reversal or refund whose payment isn't in the batch. If the client skips the
+   * message, the server stores none of its marks, so that a later batch can pair it with the
+   * payment.
    */
   isUnmatched: boolean
 }
@@ -187,8 +187,8 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
- * Pairs each reversal and refund with the latest earlier payment that matches. Saved reversals pair
- * only with saved payments, so that they never cancel a new payment.
+ * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
+ * pairs only with a saved payment, so that it never cancels a new payment.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()

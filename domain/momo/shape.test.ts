@@ -4,7 +4,7 @@ import { MOVED, NOT_MOVED, seeded, TIMELESS } from '../../test/support/momo-mess
 import { shapeOf } from './shape.ts'
 
 describe('the format of a message', () => {
-  it('the shape of a message keeps its phrases and replaces numbers, names and links', () => {
+  it('the anonymised format of a message keeps its phrases and replaces numbers, names and links', () => {
     assert.equal(
       shapeOf(
         'Wakiriye 5,000 Frw avuye kuri UWASE Aline (0788123456). Message: rent for keza. Your new balance: 12,000RWF.',
@@ -21,7 +21,7 @@ describe('the format of a message', () => {
     assert.equal(shapeOf('٣٠٠ ५ RWF 王 عالية kuri'), '999 9 RWF NAME kuri')
   })
 
-  it('the shape of any message contains no digit except 9 and no word of a name', () => {
+  it('the anonymised format of a message contains no digit except 9 and no word of a name', () => {
     const below = seeded(7)
     const names = ['Kamanzi', 'Uwera', 'Jean-Bosco', 'N’Diaye', 'Élodie', 'Keza', 'Abayo2', 'Mahoro grace', 'Ndi']
     const cases = [

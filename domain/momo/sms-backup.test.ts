@@ -31,7 +31,7 @@ describe('a backup', () => {
     assert.deepEqual(scan([FILE]), EXPECTED)
   })
 
-  it('the backup scanner returns the same messages wherever the file is cut into pieces', () => {
+  it('the backup scanner returns the same messages wherever the file is split into chunks', () => {
     const bytes = new TextEncoder().encode(FILE)
     for (let cut = 0; cut <= bytes.length; cut++) {
       const decoder = new TextDecoder()
@@ -40,7 +40,7 @@ describe('a backup', () => {
     }
   })
 
-  it('the backup scanner returns the same messages when each piece has one byte', () => {
+  it('the backup scanner returns the same messages when each chunk has one byte', () => {
     const decoder = new TextDecoder()
     const pieces = [...new TextEncoder().encode(FILE)].map((byte) =>
       decoder.decode(Uint8Array.of(byte), { stream: true }),

@@ -5,12 +5,12 @@ import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 
 const ALL = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
-/** Samples without a known beginning, which must start on a new line. */
+/** Samples that `splitPaste` finds only on a new line, because their beginning is unknown. */
 const NEEDS_LINE = /^(?:Your 500Frw|Gura|Transaction of)/
 const ANYWHERE = ALL.filter((text) => !NEEDS_LINE.test(text))
 
 describe('pasted text', () => {
-  it('a pasted text with one message is one piece', () => {
+  it('a pasted text with one message is not split', () => {
     for (const text of ALL) assert.deepEqual(splitPaste(`\n ${text} \n\n`), [plainLine(text)])
   })
 
@@ -40,7 +40,7 @@ describe('pasted text', () => {
       assert.deepEqual(splitPaste(text.replaceAll(' ', space)), splitPaste(text))
   })
 
-  it('a pasted message with line breaks stays one piece', () => {
+  it('a pasted message with line breaks is not split', () => {
     const text = MOVED[1]?.text ?? ''
     assert.deepEqual(splitPaste(text.replace(' to ', ' to\n').replace(' at ', '\nat ').replace(' Fee', '\nFee')), [
       text,
@@ -64,7 +64,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('a pasted text without a message is one piece', () => {
+  it('a pasted text without a message is not split', () => {
     assert.deepEqual(splitPaste('Bread 500,\nmilk 700'), ['Bread 500, milk 700'])
     assert.deepEqual(splitPaste(' \r\n \u00a0 '), [])
   })

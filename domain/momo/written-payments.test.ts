@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { matchTypedPayments } from './written-payments.ts'
 
-describe('payments that the client has written by hand', () => {
+describe('payments that the client has typed', () => {
   it('a typed payment matches a message of the same customer and amount at most a day apart', () => {
     const line = payment('2026-10-02')
     for (const day of ['2026-10-01', '2026-10-02', '2026-10-03']) assert.equal(found([payment(day)], [], [line]), 1)

@@ -13,7 +13,10 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const rules = readFileSync(path.join(ROOT, 'deploy/alerts.yml'), 'utf8')
 const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
 
-/** Healthy values of series that this server doesn't produce, such as those of node_exporter. */
+/**
+ * Healthy values of the metrics that the tested server doesn't export, such as those of
+ * node_exporter.
+ */
 const AROUND = {
   'up{job="imari"}': '1x600',
   'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': '50x600',
@@ -26,7 +29,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
-/** Values that make each alert fire. An empty text removes the series. */
+/** Values that make each alert fire. An empty text removes the metric. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -64,7 +67,7 @@ test('each alert has an entry in the runbook and a simulated fault in the test',
   assert.doesNotMatch(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'), /expr:/)
 })
 
-test('the server has every metric of Imari that an alert reads', () => {
+test('the server exports every imari_ metric that an alert reads', () => {
   const named = [...new Set(rules.match(/\bimari_\w+/g))]
   assert.ok(named.length > 10)
   const sources = globSync('server/app/metrics/*.ts', { cwd: ROOT }).map((file) =>
@@ -90,8 +93,8 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // No job of the tested server has succeeded yet. So remove the times of the last success,
-    // except the times in AROUND.
+    // Remove the times of the last success of jobs, except the times in AROUND, because no job of
+    // the tested server has succeeded yet.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )
@@ -107,7 +110,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
     assert.equal(status, 0, stdout + stderr)
   })
 else
-  test('the alert rules are tested only when promtool is installed', () => {
+  test('the alert rules are not tested because promtool is missing', () => {
     assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
   })
 

@@ -52,7 +52,7 @@ describe('imports', () => {
   for (const [half, boxes] of Object.entries(BOXES)) {
     const heightOf = (file: string) => (file.startsWith(`${half}/`) ? boxes.indexOf(file.split('/')[1] ?? '') : -1)
 
-    it(`each folder of ${half}/ imports only itself and folders of lower layers`, () => {
+    it(`each folder of ${half}/ imports only from itself and from lower layers`, () => {
       const allowed = ({ from, to }: Import) => heightOf(to) <= heightOf(from)
       assert.deepEqual(broken(`${half}/`, allowed), [])
     })

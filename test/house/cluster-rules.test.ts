@@ -124,7 +124,7 @@ if (CITUS_URL) {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('each statement that closes a batch of books runs as one task on a cluster', async () => {
+  test('a cluster runs each statement that closes a batch of books as one task', async () => {
     for (const pattern of [/^\s*with next as\b/, /^\s*update day_total\b/, /^\s*insert into period_close\b/]) {
       const statement = ofJobs.find(({ text }) => pattern.test(text))
       assert.ok(statement, String(pattern))

@@ -35,7 +35,7 @@ for (const [name, file, ...args] of [
   ['maintenance', 'server/app/jobs/run-maintenance.ts', 'on'],
   ['sql', `${OPERATIONS}/integrity/run-sql.ts`, 'select 1'],
 ] as const)
-  test(`npm run ${name} creates no database when DATA_DIR is empty`, async () => {
+  test(`npm run ${name} creates no database when DATA_DIR contains none`, async () => {
     const { code, said } = await run(file, args, { DATA_DIR: nowhere, DATABASE_URL: '' })
     const sentence = `There is no database in ${nowhere}, which DATA_DIR names.`
     assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])

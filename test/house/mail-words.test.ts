@@ -32,9 +32,9 @@ import { deliverMails } from '../support/deliver.ts'
 import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// An attacker can register the email address of someone else with hostile words as the name. No
-// email may show such words as our own text or as a link. For the first texts of HOSTILE, one per
-// language, the tests send every kind of email. For the other texts, the tests send fewer kinds.
+// An attacker can register someone else's email address with a hostile text as the name. No email
+// may show such a name as our own text or as a link. The tests send every kind of email for the
+// first texts of HOSTILE, one per language, and fewer kinds for the others.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
@@ -77,7 +77,7 @@ for (const [at, words] of HOSTILE.entries())
     else assert.ok(kinds.size > 5)
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Skip emails without an HTML document, because this test itself queued them.
+      // Skip emails without an HTML document: this test queued them, not the server.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
@@ -145,8 +145,8 @@ function visible(html: string): string {
 }
 
 /**
- * Calls that together queue every kind of email. The calls of superadmins that are missing here
- * queue the same emails as calls of administrators.
+ * Calls that together queue every kind of email. Omits calls of superadmins that queue the same
+ * emails as calls of administrators.
  */
 const MAILING: CallName[] = [
   ...(['account.register', 'account.update', 'account.changePassword', 'account.delete'] as const),
@@ -200,7 +200,7 @@ async function queueEveryEmail(title: string): Promise<void> {
   await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
   const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
   const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
-  // Write to the database, because the API rejects such words but older rows may contain them.
+  // Write to the database, because the API rejects hostile words but older rows may contain them.
   await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
   const message = { email: CLAUDINE.email, phone: '078', message: title }

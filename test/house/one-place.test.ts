@@ -42,7 +42,8 @@ describe('code that may exist in one place only', () => {
   it('only three files use the browser’s storage', () => {
     assert.deepEqual(filesWith(/\b(localStorage|sessionStorage)\b/), ['web/browser/storage.ts'])
     assert.deepEqual(filesWith(/\bindexedDB\b/).sort(), [
-      // Part of the service worker, which has no session.
+      // The service worker loads this file, so it can't use device-database.ts, which needs a
+      // session.
       'web/browser/shared-store.ts',
       'web/browser/storage.ts',
       'web/offline/device-database.ts',

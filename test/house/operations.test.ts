@@ -99,7 +99,7 @@ test('the commands of docs/operations.md work as root and as the service user', 
       assert.ok(name in scripts, name)
       const command = `${name}${args.replace(/…/, '')}`
       // Run one command of the service user through npm, to show that npm passes on arguments. Run
-      // the others without npm, which takes a quarter of the time.
+      // the other commands without npm, which takes a quarter of the time.
       if (byWrapper) await demand(run(wrapper(command)))
       else if (name === 'backups') await demand(runAsService(command))
       else await demand(run(asService(`${scripts[name].replace(/.*(?=server)/, `${process.execPath} `)}${args}`)))
@@ -152,7 +152,7 @@ if (isRoot) {
     assert.match(message, new RegExp(`can't read ${file}, which belongs to root\\. Let root give all of BACKUP_DIR`))
   })
 } else
-  test('the operator’s commands are tested only when the tests run as root', () =>
+  test('the operator’s commands are not tested because the tests don’t run as root', () =>
     assert.notEqual(process.getuid?.(), 0))
 
 test('deploy/imari reads a settings file as systemd does', () => {

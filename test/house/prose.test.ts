@@ -17,7 +17,7 @@ const DIALECT =
   /\b(whoever|whomever|whom|anew|of which|puts? by|goes by|shut out|mends?|mended|(is|are) (told|said|looked at))\b|(^|[.:] )(What|Whose|Of|Beside) /gi
 
 /**
- * By folder, the allowed number of wide comment lines and of banned words. Lower a number when its
+ * Allowed number of wide comment lines and of banned words per folder. Lower a number when its
  * count falls, and never raise one.
  */
 const MOST: Record<string, { wide: number; dialect: number }> = {

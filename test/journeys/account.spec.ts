@@ -61,11 +61,7 @@ test('the link “This wasn’t me” in the welcome email stops emails until th
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('a client ends sessions, chooses which emails to get, changes the password, and downloads a reminder offline', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client can change sessions, emails, password and reminder in My Account', async ({ page, aline, imari }) => {
   const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: aline.email,
     password: aline.password,

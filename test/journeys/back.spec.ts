@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Turn animations on, because most people have them. The other journeys turn them off.
+// Turn animations on, because most people have them. The other journeys turn animations off.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
@@ -61,12 +61,12 @@ test('Back closes the topmost dialog before it leaves the screen, and a form sta
   await page.waitForURL('**/login')
 })
 
-test('a skeleton replaces the old screen while the next screen loads after Back', async ({ page, aline }) => {
+test('Back shows a skeleton instead of the current screen while the previous screen loads', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // The skeleton of the next screen and the prerendered page have the same heading. So wait for the
-  // URL, and for the client's name, which only the loaded page shows.
+  // Wait for the URL and for the client's name, which only the loaded page shows. The heading isn't
+  // enough: the prerendered page and the skeleton of the next screen have it too.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
   await expect(page.getByText('Welcome, ')).toBeVisible()
@@ -103,7 +103,7 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Retry: rows get their real heights only when they appear, and then move the rows below.
+  // Retry, because rows get their real heights only when they appear, and then move the rows below.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {

@@ -63,7 +63,7 @@ test('a long list of entries loads fifty rows at a time', async ({ page, aline, 
   expect(lines).toHaveLength(61)
 })
 
-test('a list of entries offers Retry when it can’t load, and opens its guide as a dialog', async ({ page, aline }) => {
+test('a list of debts that can’t load offers Retry, and its Guide button opens a dialog', async ({ page, aline }) => {
   let isFailing = true
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),

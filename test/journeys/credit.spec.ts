@@ -66,7 +66,7 @@ test('customer credit is off by default, shows a sum on the dashboard when on, a
   await expect(card).toContainText('RWF 4,500')
 })
 
-test('recording a credit for a known customer takes two taps from the list, three from the dashboard and four elsewhere', async ({
+test('recording a credit for a known customer takes two taps on the list, three on the dashboard and four on other screens', async ({
   page,
   aline,
   imari,

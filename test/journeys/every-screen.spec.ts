@@ -25,8 +25,8 @@ const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
 /**
- * Widths at which tables have little space: 704 px, where they replace cards, and 1080 px, beside
- * the sidebar.
+ * Widths at which tables have little space: at 704 px they just replace the cards, and at 1080 px
+ * they are beside the sidebar.
  */
 const BETWEEN = [704, 1080]
 const TAP = 44
@@ -192,7 +192,7 @@ async function open(page: Page, people: People, who: Who, address: string, isWit
 }
 
 interface Asked {
-  /** At this width, and at 360 px with text at 200 %, every control must be reachable. */
+  /** Every control must be reachable at this width, and at 360 px with a text size of 200 %. */
   reach: number
   read?: readonly number[]
 }

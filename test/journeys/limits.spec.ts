@@ -60,8 +60,8 @@ test('limits that can’t load show an error instead of “Not set”', async ({
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // Silence console errors: the page must log the failure (specification, section 8), and any log
-    // fails the test.
+    // Silence console errors, which would fail the test: the page must log that limits couldn't
+    // load (specification, section 8).
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

@@ -114,7 +114,7 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   await expect(titles, 'a changed amount changes the place').toHaveText(['Sugar', 'Bread', 'Salt'])
 })
 
-test('correcting the amount of an entry takes two taps and four seconds', async ({ page, aline, imari }) => {
+test('correcting the amount of an entry takes at most two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)
   const hand = createThumb(page)
@@ -208,7 +208,7 @@ async function writeShop(imari: Running, client: Person, count = 24): Promise<vo
   await recordMany(imari, client, lines)
 }
 
-test('a button that opens another list keeps the focus, and a search keeps letters typed while results load', {
+test('the button “By title” keeps the focus, and a search keeps letters typed while results load', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Transport', amount: 3_000 })

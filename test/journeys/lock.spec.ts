@@ -123,7 +123,8 @@ test('five wrong PINs log the client out and delete stored data except unsent en
   await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
   expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
   expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
-  // The other tab is logged out too and reloads. Closing it during the reload can hang Chromium.
+  // The other tab is logged out too and reloads. Closing the tab during the reload can hang
+  // Chromium.
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 
   await context.setOffline(false)

@@ -52,7 +52,7 @@ test('two pasted messages are saved after three taps, and their texts stay on th
   await expect(page.getByText(/^Fees in \w+ \d{4}: RWF 100$/)).toBeVisible()
 })
 
-test('an import can be undone right after it is saved, and continues after a reload when its response is lost', async ({
+test('an import can be undone at once, and continues after a reload when its response was lost', async ({
   page,
   imari,
   aline,
@@ -103,7 +103,11 @@ test('a message with the day and amount of an existing entry is saved only after
   expect(await listRows(imari, aline, 'incomes')).toHaveLength(2)
 })
 
-test('money from a customer with a debt is saved only once, as a payment', async ({ page, imari, aline }) => {
+test('money from a customer who owes money is proposed as a payment, and is saved only once', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const jean = await person(imari, aline, { name: 'Démo Jean' })
   await give(imari, aline, jean, 5_000, -3)
   const more = RECEIVED.replace('received 2000', 'received 4000').replace('10:00', '11:00').replace('018', '019')

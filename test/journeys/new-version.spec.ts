@@ -44,7 +44,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('an open tab loads a new version only on request', async ({ page, context, served }) => {
+test('an open tab loads a new version only when the client taps the button', async ({ page, context, served }) => {
   await open(page, served)
   const other = await context.newPage()
   await other.goto(`${served.url}/dashboard/client/income`)

@@ -151,7 +151,10 @@ test('logging out with pending entries asks for confirmation, and reactivating a
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-/** Makes the pending writes look like those of another version of the app. */
+/**
+ * Changes the kind of the pending writes, so that another version of the app seems to have added
+ * them.
+ */
 async function renameKinds(page: Page, owner: string, recordKind: string): Promise<void> {
   await page.evaluate(
     ([name, recordKind]) =>

@@ -20,7 +20,7 @@ import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, te
 // Turn the data saver off: offline, a form opens only if its code was preloaded.
 test.use({ dataSaver: false })
 
-test('entries recorded, edited and deleted offline are sent once, in their last state, when the network returns', async ({
+test('each entry recorded, edited or deleted offline is sent once, in its final state, when the network returns', async ({
   page,
   context,
   imari,

@@ -83,7 +83,8 @@ function coveredOnPage(): string[] {
 
   const stops = stopsOnPage()
   if (stops.length === 0) return ['nothing can be operated']
-  // Remove the focus first, because focusing the focused element again doesn't scroll.
+  // Remove the focus first, because the browser doesn't scroll to an element that already has the
+  // focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const element of [...stops, ...stops.toReversed()]) {
     element.focus()

@@ -53,7 +53,7 @@ test('a visitor registers in three steps and is then logged in', async ({ page, 
   await expect(page.getByText('Welcome, Aline Uwase').filter({ visible: true })).toBeVisible()
 })
 
-test('a visitor gets from registration to the first income within 12 taps and 30 seconds', async ({ page }) => {
+test('registering and recording the first income takes at most 12 taps and 30 seconds', async ({ page }) => {
   await page.goto('/')
   const hand = createThumb(page)
   await hand.tap(page.getByRole('main').getByRole('link', { name: 'Register' }).first())
@@ -101,7 +101,10 @@ test('choosing another language on the registration page keeps the page and the 
   await expect(page.getByLabel('Amazina yombi')).toHaveValue('Aline Uwase')
 })
 
-test('entries that a visitor tries stay on the phone until a new client adds them, once', async ({ page, imari }) => {
+test('entries that a visitor records stay on the phone until a new client adds them to the books', async ({
+  page,
+  imari,
+}) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Try it first' }).first().tap()
   const main = page.getByRole('main')
@@ -126,7 +129,7 @@ test('entries that a visitor tries stay on the phone until a new client adds the
   await expect(main).toContainText('Kept on this phone only. Register, then add it to your books.')
   await expectAccessible(page)
 
-  // Another new client on the same phone sees what would be added, and can refuse.
+  // Another new client on this phone is asked first, and can refuse to add these entries.
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', { name: 'Add what you tried on this phone to your books?' })
@@ -156,7 +159,8 @@ test('entries that a visitor tries stay on the phone until a new client adds the
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await tap('Register')
-  // The server stores the entry, so only its id keeps the second attempt from adding another.
+  // The server stores the entry before the faked error. The entry's id must keep the second attempt
+  // from storing it again.
   const refuse = async (route: Route) => {
     await route.fetch()
     await route.fulfill({ status: 400, json: { message: 'Not now' } })

@@ -62,7 +62,7 @@ test('a client resets a forgotten password by the emailed link, which works once
   await page.waitForURL('**/forgot-password')
 })
 
-test('the reset page links to a new request when its URL has no token, and a request for an unknown email shows the usual message', async ({
+test('the reset page offers a new link when its URL has no token, and an unknown email gets the same message as a known one', async ({
   page,
 }) => {
   await page.goto('/reset-password')

@@ -135,8 +135,8 @@ test('the Back button ends the selection of rows and keeps the sort order', asyn
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 entry deleted. 1 entry was already deleted on another device.')).toBeVisible()
   await expect(bar(page)).toBeHidden()
-  // The search ends the selection and removes the selection's history entry. So Back undoes the
-  // search.
+  // Back undoes the search, because the search has ended the selection and removed the selection's
+  // history entry.
   await menu.click()
   await page.getByRole('button', { name: 'Select entries' }).click()
   await page.getByRole('textbox', { name: 'Search debts' }).fill('Salt')

@@ -21,7 +21,7 @@ test('a new client sees on the statements screen that no period has closed yet',
   await expectAccessible(page)
 })
 
-test('the statement list groups compact rows by year or month, and a statement shows totals, limits and changes', async ({
+test('the statement list groups its rows by year or month, and a statement shows totals, limits and changes', async ({
   page,
   people,
   imari,
@@ -91,7 +91,7 @@ test('the statement list groups compact rows by year or month, and a statement s
       ),
     )
   await expect(page.getByRole('table', { name: 'Biggest changes' })).toContainText('Sales')
-  // A statement gives advice only until the day after its month ends.
+  // A statement gives advice only until the day after its period ends.
   const isLate = kigaliDay() > addDays(month.end, 1)
   await expect(page.getByRole('table', { name: 'Due in the next 7 days' })).toHaveCount(isLate ? 0 : 1)
   await expect(page.getByRole('heading', { name: 'One thing to do' })).toHaveCount(isLate ? 0 : 1)

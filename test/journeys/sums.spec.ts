@@ -8,7 +8,7 @@ import { createThumb } from './thumb-time.ts'
 
 const YEAR = kigaliDay().slice(0, 4)
 
-test('sums by title open in three taps and link to the entries', async ({ page, imari, aline }) => {
+test('sums by title open with at most three taps and link to the entries', async ({ page, imari, aline }) => {
   const spend = (date: string, title: string, amount: number) =>
     record(imari, aline, 'expenses', { date, title, amount, description: `${title} for the shop` })
   for (let part = 1; part <= 12; part++)

@@ -96,8 +96,8 @@ function isLaptops(tags: string[]): boolean {
 }
 
 /**
- * Returns true for Chromium's logs of failed requests, which many tests cause on purpose, and for
- * the log of limits that didn't load: the specification (section 8) shows no error for them.
+ * Returns true for expected logs: failed requests, which many tests cause on purpose, and limits
+ * that couldn't load, which the page must only log (specification, section 8).
  */
 function isRefusedAnswer(text: string): boolean {
   return /^(CallError: Couldn’t load your limits|Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)))/.test(
@@ -133,7 +133,10 @@ export async function closeDialog(page: Page): Promise<void> {
   await waitForStepBack(page)
 }
 
-/** Waits until a closed dialog has gone back in the history, which would abort a navigation. */
+/**
+ * Waits until a closed dialog has removed its history entry. Removing it later would abort a
+ * navigation.
+ */
 async function waitForStepBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
 }
@@ -144,7 +147,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Stores the token once per call of `openAs`, so that a page after a logout stays logged out. */
+/** Stores the token once per call of `openAs`, so that a page stays logged out after a logout. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
   // Remember the last entry in `window.name`, which survives navigations.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
@@ -181,7 +184,7 @@ async function violationsOnPage(runOnly: string[]) {
   // Finish animations, because an element that is fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Remove most rows, because they are alike. Excluding them in axe's options would be slower.
+  // Remove most rows, because they are alike. Excluding rows in axe's options would be slower.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY

@@ -26,7 +26,7 @@ const KEPT_EXPENSES = '["/api/expenses","GET",{"query":{"limit":"2000"}},"pages"
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('the app can be installed, and every screen opens offline after a login and refreshes when the network returns', async ({
+test('the installable app opens every screen offline after a login, and refreshes when the network returns', async ({
   page,
   context,
   imari,
@@ -104,7 +104,7 @@ test('the app can be installed, and every screen opens offline after a login and
   await expect(since).toHaveCount(0)
 })
 
-test('offline, a list goes on after its first page, and searches and sums use all rows that the phone keeps', async ({
+test('offline, a list shows more than its first page, and searches and sums use all cached rows', async ({
   page,
   context,
   imari,

@@ -20,7 +20,7 @@ async function expenses(imari: Running, { token }: Person): Promise<string[]> {
   return data.map(({ date, amount, title }) => `${date} ${amount} ${title}`).sort()
 }
 
-test('a client can download all books, also when inactive, and must enter the password again ten minutes after the login', async ({
+test('a client can download all books, even when inactive, but must enter the password ten minutes after the login', async ({
   page,
   aline,
   imari,

@@ -131,9 +131,9 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // 412 is expected in two cases. Either the response to archiving a customer was lost, and a line
-  // from the other phone unarchived the customer before the retry. Or the income that belongs to a
-  // payment has changed.
+  // 412 is expected if the income of a payment has changed. It is also expected if the response to
+  // archiving a customer was lost and, before the retry, a line from the other phone unarchived the
+  // customer.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

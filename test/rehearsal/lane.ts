@@ -16,11 +16,14 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/** Attempts, 20 ms apart. A killed server may need seconds to restart on a busy machine. */
+/** Maximum attempts, 20 ms apart: a killed server may take seconds to restart. */
 export const TRIES = 1_000
-/** Time in ms for which the server may still use connections that were cut. */
+/** After connections were cut, the server may still use them for this time in ms. */
 const UNKNOWN_MS = 5_000
-/** For five minutes after a login, staff needn't confirm their identity again. */
+/**
+ * Staff log in again after this time. After five minutes, they would have to confirm their
+ * identity.
+ */
 const STAFF_MS = 4 * 60_000
 
 export type Lane = Awaited<ReturnType<typeof openLane>>

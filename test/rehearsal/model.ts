@@ -5,8 +5,8 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A simple model of the server: lists in memory, summed for each read. It shares hardly any code
-// with the server, so that it doesn't share bugs.
+// A simple model of the server: lists in memory, summed for each read. The model shares hardly any
+// code with the server, so that they don't share bugs.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
@@ -33,8 +33,8 @@ export interface Closed {
   /** Id of the first import that revised the period, or `OTHER` if anything else revised it. */
   revisedBy: string | null
   /**
-   * True if the period was closed by a record that was added after the period's end. Such a period
-   * is deleted together with its last record.
+   * True if a record that was added after the period's end closed the period. The server deletes
+   * the closed period together with its last record.
    */
   isLate: boolean
   limits: Partial<Record<Book, number>>
@@ -152,7 +152,9 @@ export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' 
   sumsOf(within(person, start, end))
 export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
 
-/** Sums whose change marks a closed period as revised. Paying a debt changes none of them. */
+/**
+ * Sums that mark a closed period as revised when they change. Paying a debt changes none of them.
+ */
 const figuresOf = (person: Person, period: Period) => {
   const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
   return JSON.stringify(figures)
@@ -160,7 +162,7 @@ const figuresOf = (person: Person, period: Period) => {
 
 export const OTHER = 'another change'
 
-/** The import that makes a change. Null if the change has another cause. */
+/** The import that makes a change. Null if something else makes the change. */
 type Maker = { id: string; madeAt: number } | null
 
 export function change(world: World, person: Person, day: Day, work: () => void): void {

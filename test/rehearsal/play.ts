@@ -94,13 +94,13 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Omit requests of clients who lose access: the rejection of a retry can't show whether the first
-  // attempt worked.
+  // Omit requests of clients who lose access. If the server rejects a retry, the rejection can't
+  // show whether the first attempt worked.
   const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // Add an Idempotency-Key, because an add without one can't be repeated safely.
+    // Add an Idempotency-Key, because an `add` without a key can't be repeated safely.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })

@@ -191,7 +191,7 @@ function plainRead(what: Read, book: Book): Call {
         return { data: { period, ...totals, turnover: soFar.totalIncome } }
       })
     case 'overview':
-      // Ignore `outlook` and `cause`, which the model doesn't compute. Other tests cover them.
+      // Ignore `outlook` and `cause`, which the model doesn't compute and other tests cover.
       return read(
         '/api/progress/overview',
         overviewOf,

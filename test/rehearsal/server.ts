@@ -15,7 +15,7 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** In ms: `pass` is the time that passes, `off` the error of the clock. */
+/** All times in ms. `pass` is the time that passes, and `off` the error of the clock. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 

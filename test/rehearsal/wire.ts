@@ -9,7 +9,10 @@ export interface Call {
   ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
-  /** Applies the request to the model. May read only generated ids from `real`. */
+  /**
+   * Applies the request to the model. From the server's answer `real`, it may read only generated
+   * ids.
+   */
   apply(world: World, person: Person, real: Answer): Answer
   view?: (body: never) => object
 }

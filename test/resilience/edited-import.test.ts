@@ -17,7 +17,7 @@ import { runToEnd } from '../support/run-to-end.ts'
 
 const t = testApp()
 
-/** Outcomes of the next requests. Later requests all get a response. */
+/** Outcomes of the next requests. All later requests get a response. */
 let outcomes: ('answered' | 'answer lost' | 'request lost')[] = []
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function storedRows(as: TestPerson) {
   return rows.map(({ title, amount }) => [title, amount]).toSorted()
 }
 
-test('an import of an edited preview replaces the first import even when both responses were lost', async () => {
+test('importing a preview again after an edit replaces the first import, even when responses were lost', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -71,7 +71,7 @@ test('an import of an edited preview replaces the first import even when both re
   }
 })
 
-test('an import of an edited preview keeps entries that the client has changed since the first import', async () => {
+test('importing a preview again after an edit keeps entries that the client has changed since the first import', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const first = pendingOf([row('a', {}), row('b', { title: 'Rent' })])

@@ -10,14 +10,14 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 30
 const WORKERS = '2'
-/** Enough people that none of them exceeds the limit of simultaneous requests. */
+/** Number of people, high enough that nobody exceeds the limit of simultaneous requests. */
 const PEOPLE = 9
-/** Enough requests that the server answers some of them only after the signal. */
+/** Number of requests, high enough that the server answers some of them only after the signal. */
 const AT_ONCE = 2 * PEOPLE
 
 const t = testApp({ clock: new Date().toISOString() })
 
-test('a server that is stopped under load answers all received requests within ten seconds, even those that it has not read yet', async (test) => {
+test('a server that is stopped under load answers all received requests within ten seconds, even unread ones', async (test) => {
   const server = await startServer({ DATABASE_URL: t.databaseUrl, WORKERS }, { supervised: true })
   let after: Server | undefined
   try {
@@ -37,7 +37,7 @@ test('a server that is stopped under load answers all received requests within t
     after = await startServer({ DATABASE_URL: t.databaseUrl })
     for (const { token, books } of people)
       assert.deepEqual(await compareBooks(after.url, token, books), { lost: [], strange: [], partial: [] })
-    // Stop this server too, before it has read all that it received.
+    // Stop this server too, before it has read all requests that it received.
     await assertReadsAll(after, people[0]?.token ?? '')
   } finally {
     for (const each of [server, after]) if (each && !each.hasEnded()) await each.kill('SIGKILL')
@@ -73,8 +73,8 @@ interface Person {
 
 interface Load {
   /**
-   * Sends a burst of requests and resolves when they are sent, before the server has answered all.
-   * From then on, new requests may fail.
+   * Sends a burst of requests and resolves when all are sent, before the server has answered all of
+   * them. From then on, new requests may fail.
    */
   beginStop(): Promise<void>
   end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>

@@ -26,7 +26,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the server exits with 1 and one sentence when its port is in use', async () => {
+test('the server prints one sentence and exits with 1 when its port is in use', async () => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')

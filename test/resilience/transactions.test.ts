@@ -17,8 +17,8 @@ import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 const t = testApp()
 
 /**
- * Node reports these, but a transaction doesn't wait for them: a promise alone waits for nothing,
- * and random bytes are available immediately.
+ * Resources that Node reports although a transaction doesn't wait for them: a promise alone waits
+ * for nothing, and random bytes are available immediately.
  */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 

@@ -66,7 +66,7 @@ async function plan(file: string, columns: TableColumns, marks: readonly string[
   return planImport(table ?? { rows: [], problems: [] }, marks, lines)
 }
 
-/** In this test all phones share one storage, so each gives the same file a different `name`. */
+/** `name` must differ between phones, because all phones of this test share one storage. */
 async function save(name: string, wanted: Plan): Promise<void> {
   const begun = beginSending(name, wanted)
   let last = initialProgress(begun)
@@ -93,7 +93,7 @@ test('two tabs that import the same file with different choices of columns store
   assert.equal((await plan(FILE, OTHERS, await known(as))).conflicting.length, 0)
 })
 
-test('two phones store each line of a file once when they choose different columns or lose responses', async () => {
+test('two phones that import a file store each line once, even with different columns or lost responses', async () => {
   for (let seed = 0; seed < ROUNDS; seed++) {
     const random = seededRandom(seed)
     isLost = () => (random() < 0.15 ? 'answer lost' : random() < 0.15 ? 'request lost' : 'answered')

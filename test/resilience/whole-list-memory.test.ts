@@ -41,7 +41,7 @@ test('the server needs little memory to stream 7,000 long entries', async () => 
     })
     return response.text()
   }
-  // Warm the server up, because a process keeps the memory that its usual work needs.
+  // Warm the server up, so that the memory for its usual work is already in use.
   for (let turn = 0; turn < 10; turn++) await fetchAll(`${expenses.list.path}?limit=200`)
   for (const [path, isComplete] of [
     [expenses.list.path, (text: string) => JSON.parse(text).data.length === ENTRIES],

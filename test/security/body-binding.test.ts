@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
 // A schema returns only the fields that it lists. To show that the server stores nothing else, the
-// tests make some calls on an empty database, with and without every column of every table in the
-// body.
+// tests make some calls on an empty database twice: once with a usual body, and once with a body
+// that also has every column of every table.
 
 const TRIED = [
   ...['account.register', 'account.update', 'debts.update', 'credit.addLine', 'expenses.setLimit'],
@@ -35,7 +35,7 @@ after(async () => {
 
 const writing = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
-test('the body schema of every call drops fields that it doesn’t list', () => {
+test('the body schema of every call removes fields that it doesn’t list', () => {
   const open = writing.filter((name) => {
     let isOpen = false
     JSON.stringify(schemaOf((calls[name] as Call).body, 'output'), (_, value) => {
@@ -44,7 +44,7 @@ test('the body schema of every call drops fields that it doesn’t list', () => 
     })
     return isOpen
   })
-  // The schemas of these calls return only an amount and a period, whatever the body has.
+  // The schemas of these calls always return only an amount and a period.
   const limits = ['expenses', 'incomes', 'debts'].flatMap((book) => [`${book}.setLimit`, `${book}.putLimit`])
   assert.deepEqual(open.toSorted(), limits.toSorted())
 })

@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/** Software passkey (WebAuthn Level 3, section 6), with ES256. `Lies` are wrong values to send. */
+/**
+ * Software passkey (WebAuthn Level 3, section 6), with ES256. `Lies` are the wrong values that the
+ * passkey sends on purpose.
+ */
 
 export interface Lies {
   challenge?: string

@@ -4,8 +4,8 @@ import type { TestApp, TestPerson } from './app.ts'
 export async function emptyBooks({ db }: TestApp): Promise<void> {
   // Delete books and clients: on a cluster, deleting a client doesn't delete the client's books.
   await db.transaction().execute(async (tx) => {
-    // Write to one machine after another, because Citus refuses parallel writes after a statement
-    // that used all machines.
+    // Write to one machine after another, because after a statement that used all machines, Citus
+    // refuses parallel writes.
     await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(tx)
     await tx.deleteFrom('books').execute()
     await tx.deleteFrom('client').execute()

@@ -7,8 +7,8 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// This module repeats valid calls with one condition on client_id removed from their SQL. It
-// reports changed responses, and changed rows of other clients.
+// This module removes one condition on client_id from the SQL of valid calls, and makes each call
+// again. It reports changed responses, and changed rows of other clients.
 
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],

@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** "broken" cuts the connection before a database message runs. "answer lost" cuts it after. */
+/** `broken` cuts the connection before a database message runs, `answer lost` after it. */
 export type MessageFault = 'refused' | 'broken' | 'answer lost' | 'endless' | 'silent'
 
 export interface FaultyApp {
@@ -22,7 +22,7 @@ export interface FaultyApp {
   close(): Promise<void>
 }
 
-/** Tables of counters. A call changes them even if it fails. */
+/** Tables of counters, which a call changes even if it fails. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
 /** Other tables that a call may change before it fails: an erasure first ends the sessions. */
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }

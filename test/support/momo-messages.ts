@@ -229,7 +229,7 @@ export const MOVED: readonly Sample[] = [
   ),
 ]
 
-/** Messages that contain no time. `at` is the time at which the phone received them: 08:00 UTC. */
+/** Messages that contain no time. `at` is 08:00 UTC, when the phone received them. */
 export const TIMELESS: readonly Sample[] = [
   timeless(
     'money saved in MoKash, in Kinyarwanda',

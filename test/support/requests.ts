@@ -20,7 +20,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** Each call gets new people, because many calls change or log out the person who calls. */
+/** Creates new people for each call, because many calls change or log out their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,

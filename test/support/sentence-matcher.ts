@@ -33,7 +33,8 @@ function readSentences(language: Language): Saying[] {
 }
 
 /**
- * Returns a check that accepts texts made only of this language's sentences, `known` and numbers.
+ * Returns a function that accepts texts that consist only of this language's sentences, `known`
+ * texts and numbers.
  */
 export function sentenceMatcher(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = readSentences(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { percentile, ratio } from './figures.ts'
 
-test('percentile returns one of the values, chosen by the nearest rank', () => {
+test('a percentile is one of the given values, chosen by the nearest rank', () => {
   assert.ok(Number.isNaN(percentile([], 50)))
   assert.equal(percentile([1, 1, 1, 1, 1, 1, 1, 1, 1, 900], 95), 900)
   fc.assert(
@@ -16,7 +16,7 @@ test('percentile returns one of the values, chosen by the nearest rank', () => {
   )
 })
 
-test('ratio returns NaN when the figure without an attack is 0 or NaN', () => {
+test('the ratio to the figure without an attack is NaN when that figure is 0 or NaN', () => {
   assert.equal(ratio(4, 10), 2.5)
   assert.ok(Number.isNaN(ratio(0, 10)))
   assert.ok(Number.isNaN(ratio(Number.NaN, 10)))

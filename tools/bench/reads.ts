@@ -12,7 +12,9 @@ import { measureInTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** Does this many reads before the measurement, because the first reads run uncompiled code. */
+/**
+ * Number of reads before the measurement, because the first reads run code that V8 hasn't compiled.
+ */
 const WARM = 100
 const TODAY = localDay()
 

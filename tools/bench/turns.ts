@@ -40,7 +40,10 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Measures each call from its due time, so that a stalled server also affects later calls. */
+/**
+ * Measures each call from its due time, so that a call counts as slow if a stalled server delays
+ * it.
+ */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []

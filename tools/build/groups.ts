@@ -158,8 +158,9 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
 
 /**
  * Assigns modules to chunks. The bundler's default would add the forms library to each screen and
- * create forty tiny chunks, which compress badly. A group also gets the imports of its modules, so
- * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
+ * create forty tiny chunks, which compress badly. A chunk also gets the modules that its own
+ * modules import, so groups that most pages share come first. test/house/budgets.test.ts checks the
+ * sizes.
  */
 export const groups = [
   // This group has priority over `staff`. Otherwise, `staff` would get people.ts as an import.

@@ -1,5 +1,5 @@
-// Joins the builds of all languages: hashed files in one folder, pages by language. Runs on Node
-// 20.
+// Joins the builds of all languages: files with a hash in their name in one folder, pages in a
+// folder per language. Runs on Node 20.
 
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** Chunks that each page loads at its start, so it needn't prefetch them for the next page. */
+/**
+ * Chunks that each page loads at its start. Pages needn't prefetch these chunks for the next page.
+ */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
@@ -36,8 +38,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * Each page loads a list of all routes with their imports, for prefetching. This function removes
- * imports that every page has already loaded.
+ * For prefetching, each page loads a list of all routes with their imports. This function removes
+ * the imports that every page has already loaded.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * For each chunk, modules.json lists its modules, loads.json the files that it imports at once, and
- * parts.json the files that it imports later. tools/build/precache.ts and tests read these files.
+ * For each chunk, modules.json lists its modules, loads.json its static imports and parts.json its
+ * dynamic imports. tools/build/precache.ts and tests read these files.
  */
 export const listModules: Plugin = {
   name: 'list-modules',

@@ -26,8 +26,8 @@ export function inLanguage(file: string): string {
 }
 
 /**
- * Adds the keys of sentences to the build until a native speaker has reviewed the language. With
- * these keys, readers can report a wrong sentence.
+ * Adds the keys of sentences to the build until a native speaker has reviewed the language, so that
+ * readers can report a wrong sentence by its key.
  */
 export const ownKeys: Plugin = {
   name: 'own-keys',

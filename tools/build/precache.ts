@@ -21,7 +21,8 @@ const PAGES = [
 ]
 
 /**
- * Lazy parts to cache when the service worker installs. It caches the rest while the app is idle.
+ * Lazily loaded modules to cache while the service worker installs. The service worker caches all
+ * other modules later, while the app is idle.
  */
 const PARTS = [
   'web/app/lock/app-lock.tsx',

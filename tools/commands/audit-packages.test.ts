@@ -11,7 +11,8 @@ import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { auditPackages, checkNode } from './audit-packages.ts'
 
-// The fake registry runs in another thread, because `npm audit` blocks this one.
+// The fake registry runs in another thread, because `auditPackages` blocks this thread until `npm
+// audit` ends.
 const REGISTRY = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')
@@ -54,7 +55,7 @@ test('the package audit fails when the registry rejects the request', () => {
   assert.match(text, /not reachable/)
 })
 
-test('the package audit reports a Node binary that differs from the released one', async () => {
+test('the package audit reports a Node binary that differs from the published release', async () => {
   const name = `node-v1.2.3-linux-${process.arch}`
   const binary = path.join(folder, name, 'bin/node')
   await mkdir(path.dirname(binary), { recursive: true })

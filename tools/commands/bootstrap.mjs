@@ -32,8 +32,9 @@ export function node24() {
 }
 
 /**
- * V8 gets 48 MB (three times 16) for young objects, and collects old objects once they have grown
- * by half. With Node's defaults, a list of a million entries needs 80 MB, not 30, and is no faster.
+ * V8 gets 48 MB (three times 16) for young objects. V8 collects old objects whenever they have
+ * grown by half. With Node's defaults, a list of a million entries needs 80 MB instead of 30 and is
+ * no faster.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
@@ -141,7 +142,9 @@ export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/** Replaces this process (execve). Before Node 23.11, runs the program as a child. */
+/**
+ * Replaces this process (execve). Before Node 23.11, starts the program as a child process instead.
+ */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)

@@ -10,7 +10,7 @@ await runCommand(async () => {
   await install()
   await build()
   // Link the libraries of the included PostgreSQL now, because the service can't write here. Ignore
-  // errors: systems that include no PostgreSQL must use another one.
+  // errors, because Imari includes no PostgreSQL for some systems.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

@@ -3,7 +3,7 @@
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 
 const checks = [
-  // One checker, because each extra checker checks the shared types again: four checkers take 1.7
+  // Use one checker, because each checker checks the shared types again: four checkers take 1.7
   // times the processor time of one.
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']],
   ['Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],

@@ -43,7 +43,8 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Set the umask only after any build, because the service must be able to read the built files.
+  // Callers build before this line sets the umask, because the service must be able to read the
+  // built files.
   process.umask(0o077)
 }
 

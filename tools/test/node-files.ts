@@ -15,7 +15,7 @@ const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/s
 const BATCHES_PER_PROCESS = 2
 
 /**
- * Timeout per file, several times the longest duration. A hung file then fails with its name.
+ * Timeout per file, several times the longest duration, so that the report names a file that hangs.
  * Files of `npm run trust` take longer, because one of them kills a server a thousand times.
  */
 const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
@@ -48,7 +48,7 @@ function longestFirst(files: string[]): string[] {
 }
 
 /**
- * Distributes the files that need their own process evenly among the batches. The rest come last.
+ * Puts the files that need their own process evenly between the batches, and any remainder last.
  */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
@@ -62,7 +62,7 @@ function inBatches(files: string[], most: number): string[][] {
   return batches
 }
 
-/** Writes a file that runs a batch. It imports test-hooks.ts first, before `node:test` loads. */
+/** Writes a file that runs a batch. The file imports test-hooks.ts before `node:test` loads. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>

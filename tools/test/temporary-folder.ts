@@ -29,7 +29,10 @@ function hasRoom(): boolean {
   }
 }
 
-/** False if the folder is mounted `noexec`, as in many containers: tests run programs in it. */
+/**
+ * False if the folder is mounted `noexec`, as in many containers. Tests run programs from the
+ * folder.
+ */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

@@ -41,7 +41,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
 })
 process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
 
-/** Fills the disk. Until `free` is called, also fills space that other processes release. */
+/** Fills the disk. Also fills the space that other processes release, until `free` is called. */
 function fill(file: string): { free(): void } {
   const handle = openSync(file, 'w')
   const takeAll = () => {
@@ -74,7 +74,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** Forces a restart: a running PostgreSQL might free enough space to continue. */
+/** Makes PostgreSQL restart, because a running PostgreSQL might free enough space to continue. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)

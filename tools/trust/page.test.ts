@@ -34,7 +34,7 @@ test('npm run trust replaces only the rows that it measured', () => {
   assert.match(after, /\| `floods\/c` .* not measured yet \|\n\nThe end\.\n$/)
 })
 
-test('each result in docs/trust.md has its figures, the day and the commit', () => {
+test('each result in docs/trust.md has its figures, and the day and commit of the measurement', () => {
   const measured = { checks: [none('lost', 0), none('strange', 2)] }
   const machine = { cores: 2, commit: 'abc' }
   const { measured: figures, verdict } = entryOf(

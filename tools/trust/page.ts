@@ -33,8 +33,8 @@ export function entryOf(
 }
 
 /**
- * Counts the checks that expected and measured 0, and describes the others except
- * `TESTS_THAT_HOLD`. `npm run trust` prints all checks.
+ * Describes each check, except `TESTS_THAT_HOLD`. Only counts the checks that expected and measured
+ * 0. `npm run trust` prints all checks.
  */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet

@@ -13,7 +13,7 @@ import { areAllMet, type Measured, type Row } from './row.ts'
 import { chosenRows, ROWS } from './rows.ts'
 import { CHECKOUT, discardAll, endTargets } from './target.ts'
 
-// npm run trust [-- word ...]: measures rows of the table in docs/trust.md and updates them there.
+// npm run trust [-- word ...]: measures rows of the table in docs/trust.md and updates the table.
 // Exits with 1 if a row fails. TRUST_PART=0.1 runs a tenth of the rounds. TRUST_CHECKOUT names
 // another built checkout to measure. With either variable, docs/trust.md stays unchanged.
 process.env[TRUST_PART] ??= '1'

@@ -9,7 +9,10 @@ export interface Writers {
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Waits for the acknowledgement of a write begun after this call. Resolves to the ms waited. */
+  /**
+   * Waits until the server acknowledges a write that begins after this call. Resolves to the ms
+   * waited.
+   */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   sendAgain(): Promise<void>

@@ -1,4 +1,7 @@
-/** Conditions in the code, each with the labels that translators see beside its two texts. */
+/**
+ * Conditions in the code. For each, the labels that translators see beside the text for true and
+ * the text for false.
+ */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],

@@ -9,14 +9,20 @@ export interface Piece {
   gaps: Map<string, Gap>
 }
 
-/** `code` is the expression in the placeholder. Texts in the expression are separate pieces. */
+/**
+ * A placeholder in a text. `code` is its expression. Texts within the expression are separate
+ * pieces.
+ */
 export interface Gap {
   start: number
   end: number
   code: string
 }
 
-/** Longest expression that a placeholder shows. For a longer one, the placeholder is a number. */
+/**
+ * Length of the longest expression that a placeholder shows. For a longer one, the placeholder is a
+ * number.
+ */
 const LONGEST_GAP = 30
 
 export interface Node {

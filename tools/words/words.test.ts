@@ -160,7 +160,7 @@ test('a cell of the table becomes text and never code, whatever it contains', ()
   assert.ok(taken > numRuns / 10, `${taken} cells were taken`)
 })
 
-test('expectOnlyTexts throws when code has changed or when a text differs from the table', () => {
+test('a corrected catalogue is rejected when its code has changed or a text differs from the table', () => {
   const before = sentencesOf(fr)
   const same = before.map((one): [Sentence, string[]] => [one, one.pieces.map(({ text }) => text)])
   expectOnlyTexts(before, sentencesOf(fr), same)
@@ -189,7 +189,7 @@ test('each row of the table has an English text and a comment', () => {
   assert.match(row('limits.words.points.0')?.join() ?? '', /^,One,,,.*Empty on purpose/)
 })
 
-test('a text is fuzzy until a reader confirms it, and becomes fuzzy again when the text changes', () => {
+test('a text is marked for review until a reader confirms it, and again when the text changes', () => {
   assert.deepEqual([tableFor(fr).changed, tableFor(fr).unconfirmed], [0, 7])
   const { last } = read(withCell('limits.words.save', '', 'fuzzy'))
   const next = tableFor(fr.replace('Plafonds', 'Limites'), last)
@@ -200,7 +200,7 @@ test('a text is fuzzy until a reader confirms it, and becomes fuzzy again when t
   assert.equal(tableFor(fr, read(stale).last).unconfirmed, 7)
 })
 
-test('the table begins with the texts in TO_CONFIRM', () => {
+test('the table begins with the texts that most need a confirmation (TO_CONFIRM)', () => {
   for (const language of LANGUAGES) {
     const keys = globSync(`words/${language}/*.ts`, { cwd: root }).flatMap((file) =>
       sentencesOf(readFileSync(path.join(root, file), 'utf8')).map(
@@ -231,7 +231,7 @@ test('readCsv accepts semicolons, quotes and line breaks in a cell', () => {
   assert.deepEqual(readCsv('key;en\r\na;"one; ""two"""\r\n'), [rows[0], ['a', 'one; "two"']])
 })
 
-test('the table lists, for each text, the files that use its key', () => {
+test('each text in the table is listed with the files that use its key', () => {
   const speakers = [
     { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
     { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },

@@ -28,7 +28,7 @@ test('an English sentence about an import is singular for one row, gap or day', 
   }
 })
 
-test('an English suggestion names the last day when one day is left', () => {
+test('an English suggestion says “the last day” instead of “1 day” when one day is left', () => {
   const on = (day: string, limit: 'expense' | 'income' | 'debt') =>
     evaluateLimit({ limit, period: 'monthly', amount: 10_000_00n, reached: 9_000_00n }, day)
   const [last, earlier] = ['2026-11-29', '2026-11-24'] as const

@@ -5,7 +5,7 @@ import { formatCount } from './money.ts'
 
 /**
  * Titles use `longDayName`, lists and forms use `fullDayName`, and sentences use `dayName`. These
- * functions don't use `Intl`, because browsers differ in names and order.
+ * functions don't use `Intl`, because browsers name and order the parts of a day differently.
  */
 
 const MONTHS = [
@@ -68,8 +68,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day that a function above has formatted. Also accepts capital or small letters, and full
- * or short names. Returns null for other texts.
+ * Parses a day in one of the formats above. Ignores case, and accepts full and short names. Returns
+ * null for other texts.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Help texts behind the Guide buttons. They load when the client opens a guide. */
+/** Help texts behind the Guide buttons, loaded when the client opens a guide. */
 
 interface GuideSection {
   title: string

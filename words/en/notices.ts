@@ -5,9 +5,9 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
 
 /**
- * Emails about an account. staff-notices.ts has those for staff only. Each email says what readers
- * can do if they didn't make the change. Typed text, such as a name, is in quotation marks after a
- * label, and never in a sentence or a subject: anyone can type a false message.
+ * Emails about an account. Emails for staff only are in staff-notices.ts. Each email says what
+ * readers can do if they didn't make the change. Typed text, such as a name, appears in quotation
+ * marks after a label, never in a sentence or a subject, because anyone can type a false message.
  */
 
 /** Facts of every notice. `name` is the name on the account. */

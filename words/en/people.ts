@@ -23,7 +23,10 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/** Separate names for each kind of status: in some languages, a status agrees with its noun. */
+/**
+ * Separate names for each kind of status, because in some languages a status must agree with the
+ * gender or class of its noun.
+ */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
   subscriptionStatus: Record<SubscriptionStatus, string>

@@ -1,4 +1,6 @@
-/** Texts of Home, About and "not found". These pages are static: no screen loads the texts. */
+/**
+ * Texts of Home, About and "not found". No screen loads these texts, because the pages are static.
+ */
 
 export const home = {
   title: 'Your Personal Financial Controller',

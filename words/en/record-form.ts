@@ -40,7 +40,7 @@ export const formWords = {
     dueDate: 'Choose when it’s due',
     description: 'Enter a description',
   },
-  /** Label of a closed field. The value of the field follows. */
+  /** Label of a collapsed field. The value of the field follows. */
   lineOf: (label: string) => `${label}:`,
   chooseDay: 'choose',
   today: 'Today',

@@ -36,7 +36,7 @@ export const titleGroups = {
 
 export const groupWords = {
   column: 'Group',
-  /** At least two titles. */
+  /** Used only for two or more titles. */
   titles: (count: number) => `${formatCount(count)} titles`,
   byIcon: (name: string) => `Group, by its icon: ${name}`,
 } as const

@@ -83,8 +83,7 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day that a function above has formatted, also with short names. Returns null for other
- * texts.
+ * Parses a day in one of the formats above, with full or short names. Returns null for other texts.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []

@@ -12,7 +12,7 @@ import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summa
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
 
-/** Name of a limit after `votre`: `votre plafond mensuel de dépenses`. All names are masculine. */
+/** Name of a limit after `votre`: `votre plafond mensuel de dépenses`. */
 const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
   `votre ${limitNames[limit][period].toLowerCase()}`
 

@@ -120,7 +120,7 @@ test('an instant is written in French with the time in Kigali', () => {
   assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026 à 00:05')
 })
 
-test('in French, the name of an earlier period fits after « que », and « de » becomes « d’ » before a vowel', () => {
+test('French sentences have « qu’ » and « d’ » instead of « que » and « de » before a vowel', () => {
   assert.equal(
     progressWords.comparedWith(5, progressWords.daysBefore('2026-10-01', '2026-10-21')),
     'de plus que pendant les mêmes jours d’octobre',
@@ -163,7 +163,7 @@ test('a French list of summaries and warnings is joined with commas and « et »
 const limit = (day: string, reached: bigint) =>
   evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, day)
 
-test('a French warning has the number of days left or says that it is the last day', () => {
+test('a French warning says « le dernier jour » when no day is left, and else the number of days left', () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),
@@ -175,7 +175,7 @@ test('a French warning has the number of days left or says that it is the last d
   )
 })
 
-test('the French spending suggestion names the last day when one day is left', () => {
+test('the French spending suggestion says « le dernier jour » when one day is left', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
   assert.match(spend('2026-11-29'), /\sRWF le dernier jour pour respecter votre plafond/)
   assert.match(spend('2026-11-24'), /\sRWF par jour pendant les 6 jours restants pour respecter votre plafond/)

@@ -85,8 +85,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day that a function above has formatted, ignoring case, or returns null. Doesn't accept
- * short months, because `Gas` can also mean gas.
+ * Parses a day in one of the formats above, ignoring case, or returns null. Doesn't accept short
+ * months, because `Gas` can also mean gas.
  */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []

@@ -15,7 +15,10 @@ const limit = {
   invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
 }
 
-/** Writes the currency as `Frw`. Returns an amount without currency unchanged, for narrow lines. */
+/**
+ * Writes the currency as `Frw`. Where a line is narrow, callers pass an amount without currency,
+ * which stays unchanged.
+ */
 const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
 
 export const limitWords = {

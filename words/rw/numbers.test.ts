@@ -76,7 +76,7 @@ test('a due date in Kinyarwanda distinguishes yesterday from tomorrow, although 
   assert.equal(formWords.yesterday, 'Ejo hashize')
 })
 
-test('no Kinyarwanda sentence has ejo without hashize or hazaza, because ejo has two meanings', () => {
+test('every ejo in a Kinyarwanda sentence is followed by hashize (yesterday) or hazaza (tomorrow)', () => {
   const texts = readdirSync(import.meta.dirname)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -153,7 +153,7 @@ test('a Kinyarwanda warning about a limit drops the first vowel of a noun after 
   )
 })
 
-test('a Kinyarwanda suggestion names the creditor of a debt, or the days left to spend less', () => {
+test('a Kinyarwanda suggestion names the creditor of a debt, or the days left in which to spend less', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(
     plain(suggestion.payDebt(debt)),

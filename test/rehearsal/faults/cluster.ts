@@ -121,11 +121,11 @@ describe('while a machine of a cluster is down', { skip }, () => {
       const body = { ...NEWCOMER, email: `newcomer-${at}@example.rw` }
       statuses.push((await t.call(account.register, { body })).status)
     }
-    // Accept one failure: all ten ids that the server tries may belong to the machine that is down.
+    // Accept one failure: the machine that is down may own all ten ids that the server tries.
     assert.ok(statuses.filter((status) => status === 201).length >= 11, statuses.join(' '))
   })
 
-  it('clients whose machine accepts connections but sends nothing get 503', async () => {
+  it('clients get 503 when their machine accepts connections but sends nothing', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(gone.port, '127.0.0.1')
     try {
@@ -164,7 +164,7 @@ describe('while a machine of a cluster is down', { skip }, () => {
     )
   })
 
-  it('clients of a machine that hangs get 503 within 5 s', async () => {
+  it('clients get 503 within 5 s when their machine hangs', async () => {
     gone.hang()
     try {
       const refusing = Promise.all(itsPeople.map((as) => refusesWithin(HANGING_MS, [as])))
