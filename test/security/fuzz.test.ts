@@ -140,7 +140,8 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
         const good = onlyGood || random() < 0.75
         return `${JSON.stringify(name)}:${good ? goodFor(name, property) : bad()}`
       })
-    if (!onlyGood && random() < 0.1) pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
+    if (!onlyGood && random() < 0.1)
+      pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
     return `{${pairs.join(',')}}`
   }
 
