@@ -83,9 +83,7 @@ test('the installable app opens every screen offline after a login, and refreshe
   await expect(form.getByRole('option', { name: 'Sugar' })).toBeVisible()
   await closeDialog(opened)
   await goWithin(opened, `/dashboard/client/statements/day/${kigaliDay(-9)}`)
-  await expect(opened.getByRole('main'), 'a statement never opened').toContainText(
-    'You can open this screen when you’re back',
-  )
+  await expect(opened.getByRole('main'), 'a statement never opened').toContainText('This will open when you’re back')
   await goWithin(opened, `${EXPENSES}?search=sug`)
   await expect(opened.getByRole('main')).toContainText('1 expense found, RWF 4,500')
 

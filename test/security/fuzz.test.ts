@@ -142,7 +142,7 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
         return `${JSON.stringify(name)}:${good ? goodFor(name, property) : bad()}`
       })
     if (!onlyGood && random() < 0.1)
-      pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
+      pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto__', 'client_id'])}":${bad()}`)
     return `{${pairs.join(',')}}`
   }
 

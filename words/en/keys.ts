@@ -15,6 +15,7 @@ export const keysWords = {
     search: { key: '/', does: 'Go to search' },
     keys: { key: '?', does: 'Show these shortcuts' },
     save: { key: 'Ctrl Enter', does: 'Save the form' },
+    undo: { key: 'Ctrl Z', does: 'Undo the last change' },
     close: { key: 'Esc', does: 'Close' },
     note: { key: 'F6', does: 'Go to the message at the bottom' },
   },

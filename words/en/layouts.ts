@@ -57,7 +57,7 @@ export const fault = {
   offlineTitle: 'No connection',
   offline: 'Couldn’t reach Imari. Please check your network and try again.',
   /** Shown instead of a screen that this device hasn't cached. */
-  notCached: 'You’re offline. You can open this screen when you’re back online.',
+  notCached: 'You’re offline. This will open when you’re back online.',
   again: 'Retry',
   retry: 'Retry',
   home: 'Go to the home page',

@@ -18,6 +18,7 @@ export const keysWords = {
     search: { key: '/', does: 'Rechercher' },
     keys: { key: '?', does: 'Afficher ces raccourcis' },
     save: { key: 'Ctrl Entrée', does: 'Enregistrer le formulaire' },
+    undo: { key: 'Ctrl Z', does: 'Annuler la dernière modification' },
     close: { key: 'Échap', does: 'Fermer' },
     note: { key: 'F6', does: 'Aller au message en bas' },
   },

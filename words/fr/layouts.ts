@@ -63,7 +63,7 @@ export const fault = {
   text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
   offlineTitle: 'Pas de réseau',
   offline: 'Imari est injoignable. Vérifiez votre connexion, puis réessayez.',
-  notCached: 'Vous êtes hors ligne. Vous pourrez ouvrir cette page au retour du réseau.',
+  notCached: 'Vous êtes hors ligne. Le contenu s’affichera au retour du réseau.',
   again: 'Réessayer',
   retry: 'Réessayer',
   home: 'Aller à l’accueil',

@@ -18,6 +18,7 @@ export const keysWords = {
     search: { key: '/', does: 'Jya aho bashakishiriza' },
     keys: { key: '?', does: 'Erekana utu tubuto' },
     save: { key: 'Ctrl Enter', does: 'Bika ibyo wujuje' },
+    undo: { key: 'Ctrl Z', does: 'Subiza inyuma ibyo umaze guhindura' },
     close: { key: 'Esc', does: 'Funga' },
     note: { key: 'F6', does: 'Jya ku butumwa buri hasi' },
   },

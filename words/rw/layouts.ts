@@ -61,7 +61,7 @@ export const fault = {
   text: 'Ntibyashobotse kwerekana uru rupapuro. Ibyo wanditse birahari: nta cyahindutse.',
   offlineTitle: 'Nta interineti',
   offline: 'Ntibyashobotse kugera kuri Imari. Reba interineti yawe, wongere ugerageze.',
-  notCached: 'Nta interineti ufite. Uru rupapuro ruzafunguka interineti igarutse.',
+  notCached: 'Nta interineti ufite. Ibi bizafunguka interineti igarutse.',
   again: 'Ongera ugerageze',
   retry: 'Ongera ugerageze',
   home: 'Jya ahabanza',

@@ -23,6 +23,7 @@ export async function removeLine(person: LineOwner, line: PendingLine): Promise<
     ),
     action: words.delete,
     danger: true,
+    canUndo: true,
   })
   if (!isConfirmed) return false
   return withErrorToast(async () => {

@@ -10,6 +10,7 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
     text: <NamedRecord kind={kind} record={record} />,
     action: booksWords.delete,
     danger: true,
+    canUndo: true,
   })
   return isConfirmed && removeRecord(kind, record)
 }

@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { instantName, nearDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
@@ -7,6 +7,7 @@ import { useToday } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
+import { returnFocusTo } from '../../ui/kit/modal.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
@@ -37,6 +38,33 @@ export default function RecordSheet<R extends BookRecord>({
   const closeAfter = async (run: () => Promise<boolean>) => {
     if (await run()) onClose()
   }
+  const row = useRef(document.activeElement?.closest('.record'))
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || !(target as Element).closest('[role="dialog"]')) return
+      if (key === 'e') onOpen('edit')
+      else if (key === 'Delete') void closeAfter(onDelete)
+      else if (key === 'j' || key === 'k') openNext(key === 'j' ? 1 : -1)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  /** Opens the row below or above. Its button changes `record`, so this dialog stays open. */
+  function openNext(step: 1 | -1): void {
+    const rows = [...document.querySelectorAll('main .record')]
+    const next = row.current && rows[rows.indexOf(row.current) + step]
+    const button = next?.querySelector<HTMLElement>('.opens')
+    if (!next || !button) return
+    row.current = next
+    next.scrollIntoView({ block: 'nearest' })
+    returnFocusTo(button)
+    button.click()
+  }
+
   return (
     <Dialog
       onClose={onClose}

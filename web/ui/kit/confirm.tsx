@@ -10,7 +10,9 @@ export interface Question {
   text?: ReactNode
   action: string
   cancel?: string
+  /** True if the action destroys something. Enter then chooses Cancel, unless `canUndo` is true. */
   danger?: boolean
+  canUndo?: boolean
   /** True if the action can't be undone. Enter then chooses Cancel. */
   isFinal?: boolean
 }
@@ -41,7 +43,7 @@ export function ConfirmHost() {
 function Asked({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
-  const isCareful = question.danger || question.isFinal
+  const isCareful = (question.danger && !question.canUndo) || question.isFinal
   return (
     <Modal
       role="alertdialog"

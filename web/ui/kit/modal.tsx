@@ -18,9 +18,17 @@ function popFocusTarget(): HTMLElement | undefined {
   return there
 }
 
+let newTarget: Element | null = null
+
+/** Makes the next modal that closes return the focus to `element`. */
+export function returnFocusTo(element: Element): void {
+  newTarget = element
+}
+
 /** Waits a microtask: a modal that replaces the closed modal calls `popFocusTarget` first. */
 function restoreFocusSoon(before: Element | null): void {
-  focusTargets.push(before)
+  focusTargets.push(newTarget ?? before)
+  newTarget = null
   queueMicrotask(() => {
     const there = popFocusTarget()
     if (there) focusInPlace(there)

@@ -30,10 +30,13 @@ const MAX_WAITING = 3
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
+/** The last note that disappeared with an unused Undo. Ctrl+Z shows it again. */
+let lapsed: Note | undefined
 
 /** A note with a button shows again when a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
+  lapsed = undefined
   const last = shown.get().at(-1)
   const isMerged = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
   lastId += 1
@@ -83,9 +86,11 @@ export function ToastHost() {
       const note = shown.get().at(-1)
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
       // In a form Ctrl+Z undoes typing, so ignore it there.
-      if (!isUndo || !note?.undo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
+      if (!isUndo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
+      if (note?.undo) answer(note.id, note.undo)
+      else if (lapsed) toast(lapsed)
+      else return
       event.preventDefault()
-      answer(note.id, note.undo)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -119,12 +124,15 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    const timer = setTimeout(() => dismiss(note.id), left.current)
+    const timer = setTimeout(() => {
+      if (note.undo) lapsed = { text: note.lines[0] ?? '', undo: note.undo }
+      dismiss(note.id)
+    }, left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
     }
-  }, [paused, note.id])
+  }, [paused, note])
   return (
     <div hidden={isOlder} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
       {/* The first line is beside these buttons, and further lines are below them. */}
