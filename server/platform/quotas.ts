@@ -72,7 +72,7 @@ export const QUOTAS = {
   ).because('no owner fails so often; after that the server checks one guess per `loginPace`'),
   loginPace: perEmail(
     1,
-    'such attempts after those fifty; every second one is for a network without a recent failure',
+    'attempts from other networks once those fifty are used up; every second one is kept for a network without a recent failure',
     30,
   ).because('at most 2,880 guesses a day from any number of networks; in the same time one of the fifty returns'),
   wrongCodes: perPerson(5, 'wrong codes of a second factor and failed passkeys', 15 * MINUTE).because(
@@ -135,10 +135,9 @@ export const QUOTAS = {
   openLists: perProcess(100, 'whole lists and files being sent at one time; others wait').because(
     'a reader who stops may leave a megabyte in memory; a hundred fit well into a process',
   ),
-  listsRest: perProcess(
-    2,
-    'seconds after an ordinary request in which a piece of a whole list keeps its turn twice as long as it needs',
-  ).because('a list at full speed uses a whole core and doubles the waits of others; alone it needs no pause'),
+  listsRest: perProcess(2, 'seconds after an ordinary request in which whole lists are sent at half speed').because(
+    'a list at full speed uses a whole core and doubles the waits of others; alone it needs no pause',
+  ),
   listPieceRows: perPerson(300, 'rows of a whole list in memory at one time').because(
     'small enough that others wait 10 ms for one, and large enough that pieces cost little',
   ),
@@ -251,7 +250,9 @@ export const QUOTAS = {
   slowHeaders: perProcess(5, 'seconds from the connection to the end of the request’s headers (408)').because(
     'a phone with poor reception needs two',
   ),
-  slowRequest: perProcess(8, 'seconds for a whole request to arrive (408)').because('the largest one is 16 KB'),
+  slowRequest: perProcess(8, 'seconds for a whole request to arrive (408)').because(
+    'the largest one is 64 KB, which takes eight seconds at 64 kbit/s',
+  ),
   idleConnection: perProcess(5, 'seconds that a connection may be idle').because(
     'a screen loads in one or two; an idle connection takes another visitor’s place',
   ),

@@ -94,6 +94,17 @@ test('the debts screen lists unpaid debts first, and its filters by due date and
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
+test('a copied debt has no due date until the client chooses one', async ({ page, aline, imari }) => {
+  const loan = { dueDate: kigaliDay(3), amount: 20_000, title: 'Stock', creditor: 'SACCO' }
+  await imari.api(aline.token, 'POST', '/api/debts', loan)
+  await openAs(page, aline, DEBTS)
+  await page.getByRole('button', { name: 'View Stock' }).click()
+  await page.getByRole('button', { name: 'Copy to another day' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Debt' })
+  await expect(form.getByLabel('Creditor')).toHaveValue('SACCO')
+  await expect(form.getByLabel('Due Date')).toHaveValue('')
+})
+
 async function writeDebts(imari: Running, client: Person): Promise<void> {
   const debt = { kind: 'debt', title: 'Goods', description: '' } as const
   await recordMany(

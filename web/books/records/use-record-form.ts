@@ -31,7 +31,7 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** A record to copy. The form starts with the record's values and today's date. */
+  /** A record to copy. The form starts with the record's values, but with the day of a new one. */
   copyOf?: R | undefined
   onClose: () => void
   /** Opens the form of `kind`. If `isTyped`, the new form starts with the values of this form. */
@@ -61,7 +61,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     defaults: record
       ? written(record)
       : copyOf
-        ? { ...written(copyOf), [day]: todayInKigali() }
+        ? { ...written(copyOf), [day]: blank()[day] ?? '' }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, description, title: typed, ...rest }) => {
       // A new record with a known title takes the known spelling. An edit may correct the spelling.
