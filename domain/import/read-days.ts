@@ -17,7 +17,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
 const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** Finds one order for all dates, because a file uses only one order. Yields after each text. */
+/** Finds one order for all dates, because a file uses only one order. Yields before each text. */
 export function* findingDayForm(texts: Iterable<string>): Generator<undefined, DayForm> {
   const counts = ORDERS.map(() => 0)
   let unclear: string | null = null

@@ -82,7 +82,7 @@ describe('imports', () => {
     assert.deepEqual(broken(/\.sql\.ts$/, allowed), [])
   })
 
-  it('job files import operations and no queries of features', () => {
+  it('files of jobs import a feature’s operations, never its queries', () => {
     const allowed = ({ to }: Import) => !to.endsWith('.sql.ts') || to.startsWith('server/app/jobs/')
     assert.deepEqual(broken(/^server\/app\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
   })

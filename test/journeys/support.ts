@@ -149,7 +149,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
 
 /** Stores the token once per call of `openAs`, so that a page stays logged out after a logout. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
-  // Remember the last entry in `window.name`, which survives navigations.
+  // `window.name` survives navigations, so it remembers the number of the last call.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)

@@ -14,7 +14,7 @@ export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?:
   income?: object
 }
 
-/** Customer of an edited line, with the fields that are known even after a refused edit. */
+/** Customer of an edited line. After a refused edit the app knows only these fields. */
 export type LineOwner = Pick<CreditPerson, '_id' | 'name' | 'balance'>
 
 export type OpenedCredit =

@@ -10,7 +10,7 @@ export interface CachedAnswer {
   at: number
 }
 
-/** Most rows of a list to keep for offline search. `isKept` recognises these rows by this limit. */
+/** Maximum number of rows of a list to keep for offline search. */
 export const MOST_KEPT = 2_000
 
 export const isKept = (name: string) => name.includes(`"limit":"${MOST_KEPT}"`)

@@ -277,7 +277,7 @@ test('a row with parts is stored with the sum of those parts that are not yet st
   await assertExact()
 })
 
-test('a client can list recent marks of imports, and replace or delete the choice for a counterparty', async () => {
+test('a client can list recently imported messages, and change or delete the choice remembered for a counterparty', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)

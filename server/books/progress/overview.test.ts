@@ -111,7 +111,7 @@ test('the overview estimates the end of the month when three full months have en
   assert.equal((await overviewOf(aline)).outlook?.totalExpenses, 32_000)
 })
 
-test('an unpaid debt is overdue when due before today, and otherwise counts as due within a week or a month', async () => {
+test('unpaid debts are counted as overdue, as due within a week, and as due within a month', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'debt', day: '2026-11-21', amount: 999 })
   const days = ['2026-11-11', '2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29', '2026-12-21', '2026-12-22']

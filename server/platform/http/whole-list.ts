@@ -48,8 +48,8 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Read the sample's rows again, because a list that fits into one piece must come from one
-  // snapshot.
+  // Read from the start again: if the whole list fits into one piece, a single query must read it,
+  // so that all rows come from one snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

@@ -50,7 +50,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     record || copyOf ? null : (given ?? readDraft<RecordValues>(userId() ?? '', draftName)),
   )
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
-  // While the description field is hidden, a required description is the same as the title.
+  // While the description field is hidden, the form sends the title if a description is required.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))

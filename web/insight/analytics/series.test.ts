@@ -97,7 +97,7 @@ test('the sums of the current period leave out the days after today', () => {
   assert.equal(pointsOf(books, 'month', '2026-11-29').at(-1)?.later?.totalDebts, 0, 'nothing is later')
 })
 
-test('the line of a chart ends today, and the line of the debts with the last debt', () => {
+test('the lines of a chart end today, except that the line of debts ends at the last due date', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
   assert.deepEqual(drawnValues(points, 'totalIncome'), [9, 0], 'November runs, so its zero is known')

@@ -33,7 +33,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     await underWay
   }
   const fetchAhead = () => whenIdle(() => void fetchPart())
-  // On a device with a mouse, people use keyboard shortcuts, which must open the dialog at once.
+  // A device with a mouse usually has a keyboard, and a shortcut must open the dialog at once.
   if (when === 'idle' || (when === 'with a mouse' && hasMouse())) fetchAhead()
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
