@@ -29,6 +29,26 @@ test('Ctrl+Z undoes the last edit of a record, but in a form it undoes only typi
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
 })
 
+test('Ctrl+Z shows the last Undo again after its note has disappeared', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice' })
+  await page.clock.install()
+  await openAs(page, aline, EXPENSES)
+  const closed = page.waitForResponse(/re-close-day/)
+  await renameExpense(page, 'Rice', 'Beans')
+  await closed
+  const note = page.getByText('Expense updated successfully')
+  await expect(note).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(note).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(note).toBeVisible()
+  await expect(rowOf(page, 'Beans')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, 'Rice')).toHaveCount(1)
+})
+
 test('a client can undo a new entry, a pending new entry and an edit of a pending entry', async ({
   page,
   context,
