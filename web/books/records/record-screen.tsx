@@ -137,7 +137,8 @@ export function RecordScreen<R extends BookRecord>({
         filters={filters}
         instead={sums}
         note={booksWords.shown}
-        days={list.rows.map((record) => recordDay(kind, record))}
+        // A printout names the chosen span, or else the days of its rows.
+        days={span.from || span.to ? undefined : list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
           list.isPartial ? partText(0) : filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)

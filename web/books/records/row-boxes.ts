@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { selectionWords as words } from '../../../words/en/selection.ts'
+import { earlyPicks } from '../../data/lists/use-row-keys.ts'
 import { isShortcut, restoreLostFocus, selectionStep } from '../../ui/kit/focus.ts'
 
 /** A `place` is the index of a row in the list. */
@@ -9,6 +10,7 @@ export interface RowBoxes {
   isOn: boolean
   onToggle: (place: number, isRange: boolean) => void
   onExtend: (place: number, step: number) => void
+  onPick: (places: readonly number[]) => void
   onDelete: () => void
   onLeave: () => void
 }
@@ -32,7 +34,12 @@ export function useRowBoxes(boxes: RowBoxes): void {
     if (first >= 0) place.current = first
   })
 
-  useLayoutEffect(() => listen(() => latest.current), [])
+  useLayoutEffect(() => {
+    const picked = currentRows().flatMap((row, at) => (earlyPicks.has(row) ? at : []))
+    earlyPicks.clear()
+    if (picked.length > 0) latest.current.onPick(picked)
+    return listen(() => latest.current)
+  }, [])
 
   useLayoutEffect(() => {
     const page = document.documentElement

@@ -25,7 +25,7 @@ interface SelectionProps<R extends BookRecord> {
 
 export default function RowSelection<R extends BookRecord>({ kind, query, list, isOn, onSwitch }: SelectionProps<R>) {
   const { rows, count = rows.length, isStale } = list
-  const { selected, busy, idOf, onToggle, onExtend, onLeave, selectAll, change } = useSelectedRows({
+  const { selected, busy, idOf, onToggle, onExtend, onPick, onLeave, selectAll, change } = useSelectedRows({
     kind,
     query,
     list,
@@ -59,6 +59,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     isOn,
     onToggle,
     onExtend,
+    onPick,
     onDelete: () => void onDelete(),
     onLeave,
   })

@@ -61,6 +61,11 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     selectPlaces(range.places, range.isOn, range.anchor)
   }
 
+  function onPick(places: readonly number[]): void {
+    const free = places.filter(canSelect)
+    selectPlaces(free, true, free.at(-1) ?? -1)
+  }
+
   async function selectAll(): Promise<void> {
     const isOver = turn.start()
     setBusy('all')
@@ -85,7 +90,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     return isWhole
   }
 
-  return { selected, busy, idOf, onToggle, onExtend, onLeave, selectAll, change }
+  return { selected, busy, idOf, onToggle, onExtend, onPick, onLeave, selectAll, change }
 }
 
 /** Selected rows, with their current values from the list. */

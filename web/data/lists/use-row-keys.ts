@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 
+/** Rows on which the user pressed x before the code that selects rows had loaded. */
+export const earlyPicks = new Set<Element>()
+
 interface State {
   /** Index of the row with the Tab stop. If that row is deleted, the next row gets this index. */
   place: number
@@ -92,6 +95,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   if (row) {
     if (key === 'e') return click(row, '.edits')
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
+    if (key === 'x' && !row.querySelector('.selects')) earlyPicks.add(row)
   }
   const rows = rowsOf(root)
   const chart = chartBeforeRows()
