@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'reac
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import { earlyPicks } from '../../data/lists/use-row-keys.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { canFetchParts } from '../../ui/kit/can-fetch-parts.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -50,7 +51,14 @@ export default function ListMenu<R extends BookRecord>({
     setLastKey(key)
     setIsOn(false)
   }
-  useEffect(() => whenLoadedAndIdle(() => setIsReady(canFetchParts())), [])
+  useEffect(() => {
+    const load = () => setIsReady(canFetchParts())
+    const onKeyDown = () => earlyPicks.size > 0 && load()
+    onKeyDown()
+    window.addEventListener('keydown', onKeyDown)
+    whenLoadedAndIdle(load)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <>
       <span ref={holder} className="shrink-0 lg:hidden">
