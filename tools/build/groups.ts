@@ -5,6 +5,7 @@ import { inLanguage } from './own-words.ts'
 
 const COMMON = [
   'contract',
+  'domain',
   'words',
   'web/data/api/call.ts',
   'web/data/api/has-shape.ts',
@@ -70,6 +71,8 @@ const CLIENT = [
   'web/books/records/record-kinds.ts',
   'web/books/records/remove-record.ts',
   'web/forms/use-account-change.ts',
+  'web/books/limits/with-pending.ts',
+  'web/insight/progress/track-calls.ts',
 ]
 
 const DEVICE = [
@@ -126,12 +129,14 @@ const CREDIT_FORMS = [
   'web/books/credit/write-line.ts',
 ]
 
-const isGround = under('node_modules/zod', 'domain')
+const AUTH = [inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')]
+const STAFF = ['words/en/staff.ts', 'words/en/staff-answers.ts']
+
 const isCommon = under(...COMMON)
 const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
-const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
+const isClientShell = (module: string) => /\/client-shell\.tsx\?route-chunk=/.test(module)
 const isLater = under(
   inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
@@ -153,8 +158,15 @@ const isLater = under(
   'domain/title-look.ts',
   ...CREDIT,
 )
-/** Modules that only staff screens use, although COMMON contains their folder. */
-const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts', 'contract/staff.ts')
+/** Modules of fewer pages, although COMMON contains their folder. */
+const isOfFewPages = under(
+  'contract/audit-log.ts',
+  'contract/factors.ts',
+  'contract/passkeys.ts',
+  'contract/staff.ts',
+  ...AUTH,
+  ...STAFF,
+)
 
 /**
  * Assigns modules to chunks. The bundler's default would add the forms library to each screen and
@@ -163,47 +175,35 @@ const isStaffModule = under('contract/audit-log.ts', 'contract/factors.ts', 'con
  * sizes.
  */
 export const groups = [
-  // This group has priority over `staff`. Otherwise, `staff` would get people.ts as an import.
-  { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // This group has priority over `staff` and `auth`. Otherwise, their chunks would get shared
-  // domain constants, and each screen that uses such a constant would load the whole chunk.
-  { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
-  { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
-  { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
-  { name: 'staff', test: under('words/en/staff.ts', 'words/en/staff-answers.ts'), priority: 4, minShareCount: 2 },
-  {
-    name: 'auth',
-    test: under(inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')),
-    priority: 4,
-    minShareCount: 2,
-  },
+  // Comes before `staff`. Otherwise, `staff` would get people.ts as an import.
+  { name: 'people', test: under(inLanguage('words/en/people.ts')), minShareCount: 2 },
+  // Libraries of all pages, apart from our code, so that they stay in the cache when it changes.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\/|vite\/preload-helper/ },
+  { name: 'query', test: under('node_modules/@tanstack') },
+  { name: 'icons', test: under('node_modules/lucide-react'), minShareCount: 2 },
+  // Comes before `staff` and `auth`. Otherwise, their chunks would get shared domain constants, and
+  // each screen that uses such a constant would load the whole chunk.
   {
     name: 'common',
-    test: (module: string) => isCommon(module) && !isStaffModule(module) && !isLater(module),
-    priority: 3,
+    test: (module: string) => isCommon(module) && !isOfFewPages(module) && !isLater(module),
     minShareCount: 5,
   },
-  { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Excludes the loader of the client shell, because staff screens load this group too.
+  { name: 'frame', test: under(...FRAME), minShareCount: 2 },
+  { name: 'staff', test: under(...STAFF), minShareCount: 2 },
+  { name: 'auth', test: under(...AUTH), minShareCount: 2 },
+  // Excludes the client shell, because staff screens load this group too.
   {
     name: 'inside',
-    test: (module: string) => isInside(module) && !isClientLoader(module) && !isLater(module),
-    priority: 2,
+    test: (module: string) => isInside(module) && !isClientShell(module) && !isLater(module),
     minShareCount: 2,
   },
-  {
-    name: 'client',
-    test: (module: string) => isClients(module) || isClientLoader(module),
-    priority: 2,
-    minShareCount: 2,
-  },
-  { name: 'credit', test: under(...CREDIT), priority: 2, minShareCount: 2 },
-  { name: 'credit-forms', test: under(...CREDIT_FORMS), priority: 1, minShareCount: 2 },
-  { name: 'device', test: under(...DEVICE), priority: 2 },
-  { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module), priority: 1 },
-  { name: 'forms', test: under(...FORMS), priority: 1 },
-  { name: 'add', test: under(...ADD), priority: 0 },
+  { name: 'client', test: (module: string) => isClients(module) || isClientShell(module) },
+  { name: 'credit', test: under(...CREDIT), minShareCount: 2 },
+  { name: 'device', test: under(...DEVICE) },
+  { name: 'credit-forms', test: under(...CREDIT_FORMS), minShareCount: 2 },
+  { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module) },
+  { name: 'forms', test: under(...FORMS) },
+  { name: 'add', test: under(...ADD) },
 ]
 
 /** Throws if a path is missing, because a group would otherwise silently become empty. */

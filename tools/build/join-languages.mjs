@@ -10,8 +10,7 @@ import { buildFolder } from './language-of-build.mjs'
 /**
  * Chunks that each page loads at its start. Pages needn't prefetch these chunks for the next page.
  */
-export const HAD_BY_ALL =
-  /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
+export const HAD_BY_ALL = /^\/?assets\/(rolldown-runtime|react|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
 export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
