@@ -93,6 +93,15 @@ test('a contact message stays in the form with an error message when sending fai
   expect(mail.text).toContain('How do I close a month?')
 })
 
+test('a small phone shows "Register" and "Try it first" without scrolling, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/', '/fr', '/rw']) {
+    await page.goto(path)
+    for (const target of ['/register', '/try'])
+      await expect(page.getByRole('main').locator(`a[href="${target}"]`).first(), path).toBeInViewport({ ratio: 1 })
+  }
+})
+
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email').fill('keza@example.rw')

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { addClient, expect, expectAccessible, openAs, PASSWORD, test } from './support.ts'
 import { createThumb } from './thumb-time.ts'
 
@@ -89,6 +89,20 @@ test('registering and recording the first income takes at most 12 taps and 30 se
   expect(hand.seconds).toBeLessThanOrEqual(30)
 })
 
+test('a visitor gets from the home page to the first tried entry within 4 taps and 8 seconds', async ({ page }) => {
+  await page.goto('/')
+  const hand = createThumb(page)
+  const main = page.getByRole('main')
+  await hand.tap(main.getByRole('link', { name: 'Try it first' }).first())
+  await hand.tap(page.getByLabel('Amount'))
+  await hand.type('12000')
+  await hand.tap(main.getByRole('button', { name: 'Sales' }))
+  await hand.tap(main.getByRole('button', { name: 'Save' }))
+  await expect(main.getByRole('region', { name: /^Today, / })).toContainText('12,000')
+  expect(hand.taps).toBeLessThanOrEqual(4)
+  expect(hand.seconds).toBeLessThanOrEqual(8)
+})
+
 test('choosing another language on the registration page keeps the page and the typed texts', async ({ page }) => {
   await page.goto('/register')
   const choice = page.getByRole('navigation', { name: 'Language' })
@@ -119,12 +133,18 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await page.getByLabel('Amount').fill('12,000')
   await tap('Save')
   await expect(main.getByRole('status')).toHaveText('Today RWF 12,000 came in, and nothing went out.')
+  const day = main.getByRole('region', { name: /^Today, / })
+  await expect(day).toContainText(/RWF 12,000above zeroIncomeRWF 12,000ExpensesRWF 0/)
+  await expect(day).toBeInViewport({ ratio: 1 })
+  await expect(primaryIn(main)).toHaveText('Register')
   await tap('Record another')
+  await expect(primaryIn(main)).toHaveText('Save')
   await tap('Expense')
   await page.getByLabel('Amount').fill('4500')
   await tap('Transport')
   await tap('Save')
-  await page.reload()
+  await page.goto('/')
+  await main.getByRole('link', { name: 'See what you tried' }).first().tap()
   await expect(main.getByRole('status')).toHaveText(/12,000 came in and RWF 4,500 went out\. RWF 7,500 is left\.$/)
   await expect(main).toContainText('Kept on this phone only. Register, then add it to your books.')
   await expectAccessible(page)
@@ -134,6 +154,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', { name: 'Add what you tried on this phone to your books?' })
   await expect(offer.getByRole('listitem')).toHaveText([/Sales.*\+RWF 12,000/, /Transport.*−RWF 4,500/])
+  await expect(primaryIn(main)).toHaveText('Add')
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Delete' }).tap()
   await expect(offer).toHaveCount(0)
@@ -178,3 +199,20 @@ test('entries that a visitor records stay on the phone until a new client adds t
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect((await booksOf(token ?? '')).map(({ data }) => data.length)).toEqual([1, 1])
 })
+
+test('Enter in an empty field shows the error of that field only', { tag: '@laptop' }, async ({ page }) => {
+  await page.goto('/try')
+  const [amount, title] = [page.getByLabel('Amount'), page.getByLabel('Title')]
+  await expect(amount).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleDescription('All fields are required')
+  await expect(title).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.type('12000')
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  await expect(amount).not.toHaveAttribute('aria-invalid')
+})
+
+function primaryIn(place: Locator): Locator {
+  return place.locator(':is(a, button).bg-brand').filter({ visible: true })
+}

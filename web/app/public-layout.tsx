@@ -81,7 +81,7 @@ function Header() {
                 href={addressIn(href)}
                 aria-current={href === pathname ? 'page' : undefined}
                 className={
-                  href === paths.register
+                  href === paths.register && pathname !== paths.tryFirst
                     ? `${buttonClass('primary')} ml-2 logged-in:bg-transparent logged-in:text-ink logged-in:hover:bg-wash`
                     : 'tap flex items-center justify-center rounded-box px-2 font-medium hover:bg-wash aria-[current]:text-brand xl:px-3'
                 }

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { ENTRY_KINDS, type EntryKind } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { type Day, dayAt } from '../../domain/day.ts'
+import { sumAmounts } from '../../domain/money.ts'
 import { read, subscribe, write } from '../browser/storage.ts'
 
 /** An entry that a visitor records before registering. Only this device has it. */
@@ -32,6 +33,13 @@ export const readTried = () => parse(read(KEY))
 
 /** `aheadMs` corrects a wrong clock. The difference is known only after the login. */
 export const triedDay = ({ at }: TriedEntry, aheadMs = 0): Day => dayAt(new Date(at + aheadMs))
+
+export function sumsOfTried(entries: readonly TriedEntry[], day: Day) {
+  const sumOf = (kind: EntryKind) =>
+    sumAmounts(entries.filter((entry) => entry.kind === kind && triedDay(entry) === day).map(({ amount }) => amount))
+  const [totalIncome, totalExpenses] = [sumOf('income'), sumOf('expense')]
+  return { totalIncome, totalExpenses, netBalance: sumAmounts([totalIncome, -totalExpenses]) }
+}
 
 export function storeTried(entries: TriedEntry[]): void {
   write(KEY, entries.length === 0 ? null : JSON.stringify(entries))

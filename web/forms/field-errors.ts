@@ -29,6 +29,12 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
   )
 }
 
+/** Returns only the error of the focused field if it is empty, because Enter there sent the form. */
+export function errorsToShow(fields: readonly string[], errors: FieldErrors): FieldErrors {
+  const { name, value } = document.activeElement as HTMLInputElement
+  return errorsAt(value === '' && name in errors ? [name] : fields, errors)
+}
+
 /** If fields have the same error, only the first shows the text. The others refer to the first. */
 export function errorAt(errors: FieldErrors, name: string): FieldError | undefined {
   const sentence = errors[name]

@@ -5,7 +5,7 @@ import { errorMessage } from '../data/api/error-message.ts'
 import { useSend, type Via } from '../data/api/send.ts'
 import { useIsInactiveFor } from '../offline/guard.ts'
 import type { FieldError } from '../ui/kit/field.tsx'
-import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
+import { errorAt, errorsAt, errorsToShow, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
   defaults: Values
@@ -35,7 +35,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     defaultValues: defaults as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = errorsAt(fields, { ...named(fieldErrors(call.body, bodyOf(values))), ...check?.(values) })
+      const errors = errorsToShow(fields, { ...named(fieldErrors(call.body, bodyOf(values))), ...check?.(values) })
       if (Object.keys(errors).length === 0) return { values, errors: {} }
       const entries = Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }])
       return { values: {}, errors: Object.fromEntries(entries) }

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import type { AnswerOf, BodyInputOf, Call } from '../../contract/route.ts'
 import type { CallError, InputArgs } from '../data/api/call.ts'
 import { useSend } from '../data/api/send.ts'
-import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
+import { errorAt, errorsAt, errorsToShow, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 type Texts = Record<string, string>
 
@@ -65,7 +65,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     element.current = event.currentTarget
     clear()
     const found = findErrors()
-    return !show(wantedFields ? errorsAt(wantedFields, found) : found)
+    return !show(errorsToShow(wantedFields ?? Object.keys(found), found))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

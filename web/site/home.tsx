@@ -15,7 +15,7 @@ export const meta = () => informationMeta({ title: words.title, description: wor
 export default function Home() {
   return (
     <>
-      <section className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_1fr] lg:py-8">
+      <section className="mx-auto grid max-w-page items-center gap-10 px-4 py-8 sm:px-6 md:grid-cols-[1.2fr_1fr]">
         <div>
           <h1 className="text-title sm:text-hero">{words.title}</h1>
           <p className="mt-5 max-w-prose text-lead text-muted">{words.tagline}</p>
@@ -103,11 +103,12 @@ function LogInOrRegister() {
       >
         {words.register}
       </a>
+      <a href={paths.tryFirst} className={`${buttonClass('quiet', 'large')} logged-in:hidden`}>
+        <span className="before-tried">{words.tryFirst}</span>
+        <span className="after-tried">{words.tried}</span>
+      </a>
       <a href={paths.login} className={buttonClass('quiet', 'large')}>
         {words.login}
-      </a>
-      <a href={paths.tryFirst} className={`${buttonClass('quiet', 'large')} logged-in:hidden`}>
-        {words.tryFirst}
       </a>
     </div>
   )

@@ -4,13 +4,12 @@ import { type EntryKind, entryBody, type expenses, ledgers } from '../../contrac
 import type { BodyInputOf } from '../../contract/route.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { today } from '../../domain/day.ts'
-import { sumAmounts } from '../../domain/money.ts'
 import { currency, formatAmount } from '../../words/en/money.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { tryFirst as words } from '../../words/en/try-first.ts'
 import { todaySentence } from '../books/today-sentence.ts'
-import { storeTried, type TriedEntry, triedDay, useTried } from '../books/tried.ts'
+import { readTried, storeTried, sumsOfTried, type TriedEntry, triedDay, useTried } from '../books/tried.ts'
 import { TriedList } from '../books/tried-list.tsx'
 import { pageMeta } from '../browser/page-meta.ts'
 import type { FieldErrors } from '../forms/field-errors.ts'
@@ -23,7 +22,9 @@ import { Field } from '../ui/kit/field.tsx'
 import { restoreLostFocus } from '../ui/kit/focus.ts'
 import { InputField } from '../ui/kit/input-field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
+import { hasMouse } from '../ui/kit/lazy-dialog.tsx'
 import { Segmented } from '../ui/kit/segmented.tsx'
+import { TriedDay } from './tried-day.tsx'
 
 const MOST = 5
 
@@ -33,9 +34,12 @@ export const meta = () => pageMeta({ title: words.title, description: words.desc
 export default function TryFirst() {
   const tried = useTried()
   const [isAdding, setIsAdding] = useState(false)
-  const showsForm = tried.length === 0 || isAdding
+  const last = tried.at(-1)
+  const showsForm = !last || isAdding
   useEffect(() => {
     if (token() !== null) window.location.replace(paths.progress)
+    // Delete expired entries, because the home page offers what is stored.
+    storeTried(readTried())
   }, [])
   // A saved form and a deleted row had the focus.
   const before = useRef(tried)
@@ -57,11 +61,28 @@ export default function TryFirst() {
           onSave={(entry) => {
             storeTried([...tried, entry])
             setIsAdding(false)
+            window.scrollTo(0, 0)
           }}
         />
-      ) : (
-        <Result tried={tried} onMore={() => setIsAdding(true)} />
-      )}
+      ) : null}
+      {last ? (
+        <>
+          <TriedDay tried={tried} day={triedDay(last)}>
+            <a href={paths.register} className={`${buttonClass(showsForm ? 'quiet' : 'primary')} flex-auto`}>
+              {publicFrame.register}
+            </a>
+            {showsForm || tried.length === MOST ? null : (
+              <Button variant="quiet" onClick={() => setIsAdding(true)} className="flex-auto">
+                {words.another}
+              </Button>
+            )}
+          </TriedDay>
+          <Card>
+            <TriedList entries={tried} onDelete={(one) => storeTried(tried.filter((other) => other !== one))} />
+            <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
+          </Card>
+        </>
+      ) : null}
     </div>
   )
 }
@@ -71,7 +92,9 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
   const form = usePageForm(ledgers[kind].add, { toBody: bodyOf, check: unclearAmount })
   const { element } = form
   useEffect(() => {
-    if (isMore) element.current?.querySelector('input')?.focus()
+    // A phone's keyboard would cover half of a page that has just opened.
+    if (isMore || (hasMouse() && document.activeElement === document.body))
+      element.current?.querySelector('input')?.focus()
   }, [isMore, element])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -138,30 +161,9 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
   )
 }
 
-function Result({ tried, onMore }: { tried: TriedEntry[]; onMore: () => void }) {
-  return (
-    <Card>
-      <TriedList entries={tried} onDelete={(one) => storeTried(tried.filter((other) => other !== one))} />
-      <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a href={paths.register} className={buttonClass('primary', 'large')}>
-          {publicFrame.register}
-        </a>
-        {tried.length < MOST ? (
-          <Button variant="quiet" size="large" onClick={onMore}>
-            {words.another}
-          </Button>
-        ) : null}
-      </div>
-    </Card>
-  )
-}
-
 function sentenceOf(tried: TriedEntry[]): string | null {
-  const day = today(systemClock())
-  const sumOf = (kind: EntryKind) =>
-    sumAmounts(tried.filter((entry) => entry.kind === kind && triedDay(entry) === day).map(({ amount }) => amount))
-  return todaySentence(sumOf('income'), sumOf('expense'))
+  const { totalIncome, totalExpenses } = sumsOfTried(tried, today(systemClock()))
+  return todaySentence(totalIncome, totalExpenses)
 }
 
 function textsOf(form: HTMLFormElement): Record<string, string> {

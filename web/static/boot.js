@@ -1,15 +1,15 @@
-// Runs before the first paint: sets the theme, hides amounts, and marks whether somebody is
-// logged in or has a page to return to.
+// Runs before the first paint. Each page loads these bytes, also the comments.
 try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (localStorage.getItem('eye') === 'closed') dataset.eye = 'closed'
-  // Only clients have a stored id (web/session/session.ts).
+  // Only clients have a stored id.
   if (localStorage.getItem('token')) dataset.session = localStorage.getItem('userId') ? 'client' : 'staff'
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
+  if (localStorage.getItem('tried')) dataset.tried = ''
 } catch {
-  // Storage is forbidden: use the system's theme, show amounts, assume that nobody is logged in.
+  // Storage is forbidden: the defaults remain.
 }
 
 // Until the page is interactive, remembers the last pressed button and shows it as busy.

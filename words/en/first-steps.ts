@@ -1,6 +1,6 @@
 export const firstStepsWords = {
   title: 'First steps',
-  text: 'Four small steps to see how you’re doing.',
+  text: 'A few small steps to see how you’re doing.',
   today: {
     both: (came: string, went: string) => `Today ${came} came in and ${went} went out.`,
     cameOnly: (came: string) => `Today ${came} came in, and nothing went out.`,

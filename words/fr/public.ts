@@ -11,6 +11,7 @@ export const home = {
   login: 'Se connecter',
   register: 'S’inscrire',
   tryFirst: 'Essayer d’abord',
+  tried: 'Voir vos essais',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
   picturesTitle: 'Découvrez Imari en action',
   stopPictures: 'Arrêter les animations',

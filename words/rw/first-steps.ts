@@ -4,7 +4,7 @@ import { frw } from './grammar.ts'
 
 export const firstStepsWords = {
   title: 'Intambwe za mbere',
-  text: 'Intambwe nto enye zituma umenya aho ugeze.',
+  text: 'Intambwe nto zituma umenya aho ugeze.',
   today: {
     both: (came, went) => `Uyu munsi hinjiye ${frw(came)}, hasohoka ${frw(went)}.`,
     cameOnly: (came) => `Uyu munsi hinjiye ${frw(came)}, nta mafaranga yasohotse.`,

@@ -9,6 +9,7 @@ export const home = {
   login: 'Injira',
   register: 'Iyandikishe',
   tryFirst: 'Banza ugerageze',
+  tried: 'Reba ibyo wagerageje',
   reassurance: 'Mu mafaranga y’u Rwanda. Ikorera kuri telefoni. Ni wowe wenyine ubireba.',
   picturesTitle: 'Reba uko ikora',
   stopPictures: 'Hagarika amashusho',

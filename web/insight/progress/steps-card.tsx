@@ -78,7 +78,7 @@ export default function Steps({
       ) : null}
       <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map((step) => (
-          <Step key={step.label} {...step} isNext={step === next} />
+          <Step key={step.label} {...step} isNext={step === next && tried.length === 0} />
         ))}
       </ol>
       <p role="status" className="text-small text-muted">

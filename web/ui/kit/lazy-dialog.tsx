@@ -72,7 +72,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 }
 
 const words = kitWords.notFetched
-const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
+export const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 
 export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)
