@@ -29,7 +29,7 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
   )
 }
 
-/** Returns only the error of the focused field if it is empty, because Enter there sent the form. */
+/** Returns only the error of the focused field if it is empty: Enter there sent the form. */
 export function errorsToShow(fields: readonly string[], errors: FieldErrors): FieldErrors {
   const { name, value } = document.activeElement as HTMLInputElement
   return errorsAt(value === '' && name in errors ? [name] : fields, errors)

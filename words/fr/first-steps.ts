@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const firstStepsWords = {
   title: 'Premiers pas',
-  text: 'Quelques petites étapes pour savoir où vous en êtes.',
+  text: 'Pour savoir où vous en êtes.',
   today: {
     both: (came, went) => `Aujourd’hui : ${came} de revenus et ${went} de dépenses.`,
     cameOnly: (came) => `Aujourd’hui : ${came} de revenus, aucune dépense.`,
