@@ -132,7 +132,8 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
     const fields = schema.oneOf
       ? Object.assign({}, ...schema.oneOf.map(({ properties }) => properties))
       : schema.properties
-    // Without bodies of good fields only, a run creates four rows on average, and one run in a hundred none.
+    // Without bodies of good fields only, a run creates four rows on average, and one run in a
+    // hundred none.
     const onlyGood = random() < 0.4
     const pairs = Object.entries((fields ?? {}) as Record<string, JsonSchema>)
       .filter(() => onlyGood || random() < 0.95)
@@ -140,7 +141,8 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
         const good = onlyGood || random() < 0.75
         return `${JSON.stringify(name)}:${good ? goodFor(name, property) : bad()}`
       })
-    if (!onlyGood && random() < 0.1) pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
+    if (!onlyGood && random() < 0.1)
+      pairs.push(`"${pick(['_id', 'role', 'isPaid', '__proto_', 'client_id'])}":${bad()}`)
     return `{${pairs.join(',')}}`
   }
 
