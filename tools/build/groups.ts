@@ -126,6 +126,17 @@ const CREDIT_FORMS = [
   'web/books/credit/write-line.ts',
 ]
 
+/** Small modules of most staff screens. Separate chunks would lengthen the manifest. */
+const STAFF = [
+  'web/people/staff/message.tsx',
+  'web/people/staff/open-user.ts',
+  'web/people/staff/proof-host.tsx',
+  'web/people/staff/staff-calls.ts',
+  'web/people/staff/staff-title.tsx',
+  'web/people/staff/use-extension.ts',
+  'web/people/staff/user-form-dialog.tsx',
+]
+
 const isGround = under('node_modules/zod', 'domain')
 const isCommon = under(...COMMON)
 const isInside = under(...INSIDE)
@@ -203,6 +214,10 @@ export const groups = [
   { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module), priority: 1 },
   { name: 'forms', test: under(...FORMS), priority: 1 },
   { name: 'add', test: under(...ADD), priority: 0 },
+  // Other pages need these calls too, but not the modules of `staff-shared` that import them.
+  { name: 'factors', test: under('contract/factors.ts', 'contract/passkeys.ts'), priority: 1 },
+  { name: 'audit-log', test: under('contract/audit-log.ts'), priority: 1 },
+  { name: 'staff-shared', test: under(...STAFF), priority: 0 },
 ]
 
 /** Throws if a path is missing, because a group would otherwise silently become empty. */
