@@ -4,7 +4,7 @@ import { ACCOUNT_STATUSES, RESTORE_DAYS, STAFF_TYPES, type StaffType, SUBSCRIPTI
 import { fallback } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
-import { wholeAuditLog } from './audit-log.ts'
+import { auditEvent, wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
 import { factorCalls, memberFactorCalls } from './factors.ts'
 import { day, email, idParams, newPassword, optionalText, phoneText, text, wire } from './fields.ts'
@@ -144,6 +144,12 @@ function staffCalls<Type extends StaffType>(type: Type) {
       summary: 'Clients by name, email or phone and by status, in pages, with the counts of the stat cards and filters',
       query: clientSearch,
       answer: z.extend(envelope(z.array(client)), { page, counts: clientCounts, filterCounts }),
+      fallback: staffAnswers.fetchUsers,
+    }),
+    readUser: route('GET', `${base}/users/{id}`, access, {
+      summary: 'A client, with the latest changes of their subscription and account status, newest first',
+      params: idParams,
+      answer: envelope(z.object({ client, history: z.array(auditEvent) })),
       fallback: staffAnswers.fetchUsers,
     }),
     loginReport: route('GET', `${base}/users/login-report/{id}`, access, {

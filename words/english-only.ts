@@ -11,4 +11,5 @@ export const ENGLISH_ONLY: readonly string[] = [
   'staff-export',
   'staff-notices',
   'staff-palette',
+  'user-details',
 ]

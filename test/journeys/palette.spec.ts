@@ -176,7 +176,7 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
   const until = { subscriptionStatus: 'active', subscriptionDeadline: '2031-03-10' }
   await imari.api(superadmin.token, 'PUT', `/api/superadmin/users/status/${client.id}`, until)
-  await openAs(page, superadmin, '/account/superadmin')
+  await openAs(page, superadmin, `/dashboard/superadmin?search=${client.email}`)
   const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
 
   await page.getByRole('button', { name: 'Find anything' }).waitFor()
@@ -193,6 +193,12 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: client.email })
   await expect(row).toContainText('10 Apr 2031')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(client.email)
+  await expect(chosen).toContainText(client.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('10 Apr 2031')
+  await closeDialog(page)
   await row.getByRole('checkbox').click()
   await page.keyboard.press('Control+k')
   await expect(chosen).toContainText('Extend by a month: 1 selected')

@@ -188,6 +188,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
   'administrators.endSession': ({ t, admin }) => sessionOf(t, admin, 'admin'),
   ...factorRequests('administrators', ({ admin }) => admin),
+  'administrators.readUser': ({ owner }) => ({ params: { id: owner.id } }),
   'administrators.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'administrators.setSubscription': ({ owner }) => ({
     params: { id: owner.id },
@@ -204,6 +205,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.changePassword': ({ superadmin }) => ({ params: { id: superadmin.id }, body: NEW_PASSWORD }),
   'superadmin.endSession': ({ t, superadmin }) => sessionOf(t, superadmin, 'superadmin'),
   ...factorRequests('superadmin', ({ superadmin }) => superadmin),
+  'superadmin.readUser': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
   'superadmin.extendSubscriptions': ({ owner }) => ({

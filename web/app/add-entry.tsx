@@ -5,7 +5,7 @@ import { creditDialog } from '../books/open-credit.ts'
 import { type AddKind, openAdd, openedAddForm } from '../books/records/open-add.ts'
 import { useClient } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
-import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
+import { LayerQuery, takeFromAddress } from '../ui/kit/close-on-back.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { WarmUp } from '../ui/kit/warm-up.tsx'
 
@@ -32,15 +32,9 @@ export function AddEntry() {
   const { search } = useLocation()
 
   useLayoutEffect(() => {
-    const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
-    if (!wanted) return
-    // If a link opened the form, remove `add`, so that Back shows the screen below the form.
-    if (!isLayerStep()) {
-      const without = new URL(window.location.href)
-      without.searchParams.delete('add')
-      window.history.replaceState(window.history.state, '', without)
-    }
-    openAdd(wanted)
+    const added = takeFromAddress('add', search)
+    const wanted = ADD_KINDS.find((kind) => kind === added)
+    if (wanted) openAdd(wanted)
   }, [search])
   useLayoutEffect(() => onClose, [])
 

@@ -1,10 +1,11 @@
-import { LayoutDashboard, UserRound } from 'lucide-react'
+import { FileText, LayoutDashboard, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffMember } from '../../contract/auth.ts'
 import { auditLog, mails, staffAccount, staffShell, staffTypes } from '../../words/en/staff.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { guard, shouldVerifyAgain, useStaffMember } from '../offline/guard.ts'
 import { FactorNotice } from '../people/staff/factor-notice.tsx'
+import { OpenedUser } from '../people/staff/opened-user.tsx'
 import { ProofHost } from '../people/staff/proof-host.tsx'
 import { StaffTitle } from '../people/staff/staff-title.tsx'
 import { areaOf, paths } from '../session/paths.ts'
@@ -47,6 +48,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <LoggedIn loginPath={paths.admin}>
       <Frame member={member}>{children}</Frame>
+      <OpenedUser />
       <ProofHost />
     </LoggedIn>
   )
@@ -82,6 +84,7 @@ const navigation = {
   ],
   superadmin: [
     { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
+    { to: paths.superadminAuditLog, label: auditLog.title, Icon: FileText },
     { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound },
   ],
 } as const

@@ -36,11 +36,13 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const target = safeRedirect(data.redirectTo)
   if (target === null) throw redirectDocument(paths.home)
-  // Staff screens exist only in the English build, so load a new document.
-  if (areaOf(target) !== areaOf(pathname)) throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target)
+  // Staff screens exist only in the English build, so load a new document. The query stays,
+  // so that administrators can open the links of superadmins.
+  if (areaOf(target) !== areaOf(pathname))
+    throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target + search)
   if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
 }

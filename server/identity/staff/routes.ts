@@ -22,6 +22,7 @@ import { changeOwnProfile } from './change-own-profile.ts'
 import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-list.sql.ts'
 import { exportAuditLog, exportClients } from './export-lists.ts'
 import { countMembers, findMembers, listMemberIds, listMembersById, MEMBER_ORDERS } from './member-list.sql.ts'
+import { readUser } from './read-user.ts'
 import { reportLogin } from './report-login.ts'
 import { resetFactors } from './reset-factors.ts'
 import { extendSubscriptions, setSubscription } from './set-subscription.ts'
@@ -83,6 +84,8 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
       more: (step) => step((tx) => countClients(tx, day, filter)),
     })
   })
+
+  serve(staff.readUser, async (ctx, { params }) => withData('done.fetched', await readUser(ctx, params.id)))
 
   serve(staff.loginReport, async (ctx, { params }) => withData('done.fetched', await reportLogin(ctx, params.id)))
 

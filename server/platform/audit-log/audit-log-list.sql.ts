@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type AuditEvent, LOGIN_KINDS, type wholeAuditLog } from '../../../contract/audit-log.ts'
+import { type AuditEvent, type AuditEventKind, LOGIN_KINDS, type wholeAuditLog } from '../../../contract/audit-log.ts'
 import type { QueryOf } from '../../../contract/route.ts'
 import { addDays, startOfDay } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
@@ -27,6 +27,15 @@ export async function listAuditLog(
 export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
   const isNotStaff = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
   return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isNotStaff(row) ? row.address : ''))
+}
+
+const STATUS_KINDS: AuditEventKind[] = ['registered', 'status-changed', 'subscription-changed']
+
+/** Staff who may not read the audit log see these events, so they contain no network addresses. */
+export async function listStatusEvents(ctx: Context, clientId: string, limit: number): Promise<AuditEvent[]> {
+  const isOfClient = sql<SqlBool>`subject_id = ${clientId} and kind = any(${STATUS_KINDS}::text[])`
+  const { rows } = await readAuditLog(ctx, [isOfClient], { order: NEWEST_FIRST, after: null, limit }, () => '')
+  return rows
 }
 
 type AuditEventRow = Omit<Database['audit_event'], 'before' | 'after' | 'address'> & {

@@ -1,19 +1,22 @@
 import { FileText, Plus, Search as SearchIcon, ShieldCheck, UserRound } from 'lucide-react'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Client } from '../../../contract/account.ts'
+import type { Day } from '../../../domain/day.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
 import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
 import { todayInKigali } from '../../browser/today.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { useStaffMember } from '../../offline/guard.ts'
-import { type ChosenTask, chosenTask } from '../../people/staff/chosen-task.ts'
+import { openUser } from '../../people/staff/open-user.ts'
 import { useStaffCalls } from '../../people/staff/staff-calls.ts'
+import { useExtension } from '../../people/staff/use-extension.ts'
 import { paths } from '../../session/paths.ts'
-import { type Command, type Found, usePaletteSearch } from './command.ts'
+import { toast } from '../../ui/kit/toast.tsx'
+import { type Command, type CommandGroup, type Found, usePaletteSearch } from './command.ts'
 
 const MOST_USERS = 5
 
@@ -27,66 +30,60 @@ export function useFoundUsers(typed: string): Found {
   )
   const navigate = useNavigate()
   const isSuper = useStaffMember().type === 'superadmin'
-  const found = useMemo(() => {
-    if (!enabled || isError || !data) return []
-    const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
-    const show = (text: string) => navigate(`${list}?${new URLSearchParams({ search: text })}`)
-    // The user list must open the dialog: a dialog of the palette would close with the palette.
-    const ask = (client: Client) => async (what: ChosenTask) => {
-      await show(client.email)
-      chosenTask.set({ client, what })
-    }
-    const items: Command[] = data.data.map((client) => ({
+  const { extend } = useExtension((error) => toast({ text: errorMessage(error, error.message), urgent: true }))
+
+  async function onExtend(client: Client): Promise<void> {
+    const note = await extend(client)
+    if (note) toast(note)
+  }
+
+  function groupsOf(clients: readonly Client[], count: number): CommandGroup[] {
+    const items: Command[] = clients.map((client) => ({
       key: client._id,
       name: client.fullName,
       note: client.email,
       Icon: UserRound,
-      run: () => ask(client)('view'),
+      run: () => openUser(client),
     }))
-    const { count } = data.page
+    const list = isSuper ? paths.superadminDashboard : paths.adminDashboard
+    const query = new URLSearchParams({ search })
     if (count > items.length)
-      items.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => show(search) })
-    const [only, ...others] = data.data
-    if (only && others.length === 0) items.push(...actionsOn(only, ask(only)))
+      items.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => navigate(`${list}?${query}`) })
+    const [only, ...others] = clients
+    if (only && others.length === 0) items.push(...actionsOn(only, onExtend))
     return [{ label: words.users, items }]
-  }, [enabled, isError, data, isSuper, navigate, search])
+  }
+
   const isAnswered = !enabled || isError || data !== undefined
+  const found = enabled && !isError && data ? groupsOf(data.data, data.page.count) : []
   return { found: isDue && isAnswered ? found : undefined, note: enabled && isError ? words.failed : undefined }
 }
 
-function actionsOn(client: Client, ask: (what: ChosenTask) => unknown): Command[] {
+function actionsOn(client: Client, extend: (client: Client) => unknown): Command[] {
   const { _id, fullName, accountStatus, subscriptionStatus, subscriptionDeadline } = client
   const today = todayInKigali()
-  const action = (what: ChosenTask, name: string, Icon: Command['Icon'], note?: string): Command => ({
-    key: `${_id}-${what}`,
-    name,
-    of: fullName,
-    note,
-    ...(Icon && { Icon }),
-    run: () => ask(what),
-  })
-  return [
-    ...(canExtend(client, today)
-      ? [
-          action(
-            'extend',
-            users.extend,
-            Plus,
-            staffWords.deadline(fullDayName(extendByMonth(subscriptionDeadline, today))),
-          ),
-        ]
-      : []),
-    action(
-      'subscription',
-      users.subscription,
-      FileText,
-      [
-        statusNames.subscriptionStatus[subscriptionStatus],
-        subscriptionDeadline ? staffWords.deadline(fullDayName(subscriptionDeadline)) : '',
-      ]
-        .join(' ')
-        .trim(),
-    ),
-    action('account', fields.accountStatus, ShieldCheck, statusNames.accountStatus[accountStatus]),
+  const until = (day: Day) => staffWords.deadline(fullDayName(day))
+  const subscription = statusNames.subscriptionStatus[subscriptionStatus]
+  const actions: Omit<Command, 'key' | 'of'>[] = [
+    {
+      name: users.subscription,
+      note: subscriptionDeadline ? `${subscription} ${until(subscriptionDeadline)}` : subscription,
+      Icon: FileText,
+      run: () => openUser(client, 'subscription'),
+    },
+    {
+      name: fields.accountStatus,
+      note: statusNames.accountStatus[accountStatus],
+      Icon: ShieldCheck,
+      run: () => openUser(client, 'account'),
+    },
   ]
+  if (canExtend(client, today))
+    actions.unshift({
+      name: users.extend,
+      note: until(extendByMonth(subscriptionDeadline, today)),
+      Icon: Plus,
+      run: () => extend(client),
+    })
+  return actions.map((action) => ({ key: `${_id}-${action.name}`, of: fullName, ...action }))
 }

@@ -21,31 +21,37 @@ export function useMessage(sending?: { error: CallError | null; clear: () => voi
     show(null)
     sending?.clear()
   }
-  return { done, error: sending?.error ?? null, show, clear }
+  const error = sending?.error ?? null
+  return { done, error, isShown: done !== null || error !== null, show, clear }
 }
 
 /** Overlays the bottom of the screen, so that the list doesn't move. */
-export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
-  const text = error ? errorMessage(error, error.message) : done
+export function MessageBar({ message }: { message: ReturnType<typeof useMessage> }) {
   return (
     <div className="toasts z-10">
-      {text ? (
+      {message.isShown ? (
         <div className="rounded-box bg-paper shadow-raised">
-          <Banner
-            tone={error ? 'error' : 'success'}
-            action={
-              <IconButton
-                label={words.dismiss}
-                icon={<X aria-hidden className="size-5" />}
-                className="-my-2"
-                onClick={clear}
-              />
-            }
-          >
-            {text}
-          </Banner>
+          <MessageBanner message={message} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+export function MessageBanner({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
+  return (
+    <Banner
+      tone={error ? 'error' : 'success'}
+      action={
+        <IconButton
+          label={words.dismiss}
+          icon={<X aria-hidden className="size-5" />}
+          className="-my-2"
+          onClick={clear}
+        />
+      }
+    >
+      {error ? errorMessage(error, error.message) : done}
+    </Banner>
   )
 }

@@ -1,99 +1,217 @@
-import { Link } from 'react-router'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
+import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
 import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { personWords } from '../../../words/en/people.ts'
-import { auditLog, staffFields as fields, users, userDetails as words } from '../../../words/en/staff.ts'
+import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
+import { userDetails as words } from '../../../words/en/user-details.ts'
 import { todayInKigali } from '../../browser/today.ts'
-import { useStaffMember } from '../../offline/guard.ts'
-import { paths } from '../../session/paths.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useAnswer } from '../../data/api/query.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
-import { textLink } from '../../ui/kit/text-link.tsx'
+import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
-import { extensionOf, type UserTask } from './user-table.tsx'
+import { MessageBanner, useMessage } from './message.tsx'
+import type { UserForm } from './open-user.ts'
+import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
+import { extensionOf, useExtension } from './use-extension.ts'
+import { UserFormDialog } from './user-form-dialog.tsx'
+import { UserHistory } from './user-history.tsx'
 
-export function UserDetails({
-  client,
-  onOpen,
-  onExtend,
+/** `client` is what the opener knows of the user, shown until the server's answer arrives. */
+export default function UserDetails({
+  id,
+  client: known,
+  form = null,
+  isNext = false,
   onClose,
 }: {
-  client: Client
-  onOpen: (client: Client, what: UserTask) => void
-  onExtend: (client: Client) => void
+  id: string
+  client?: Client
+  form?: UserForm | null
+  isNext?: boolean
   onClose: () => void
 }) {
-  const isSuper = useStaffMember().type === 'superadmin'
-  const today = todayInKigali()
-  const given = (value: string) => value || personWords.notProvided
-  const at = (instant: string | null) => (instant ? instantName(instant) : personWords.never)
+  const isId = idParams.safeParse({ id }).success
+  const user = useAnswer(useStaffCalls().readUser, { params: { id } }, { enabled: isId })
+  const refresh = useRefreshUsers()
+  const [openForm, setOpenForm] = useState(form)
+  const extension = useExtension()
+  const [extended, setExtended] = useState<{ text: string; undo: () => Promise<void> } | null>(null)
+  const message = useMessage(extension)
+  const extendButton = useRef<HTMLButtonElement>(null)
+  const client = user.data?.data.client ?? known
+  const isUnknown = !isId || user.error?.status === 404
+
+  function clear(): void {
+    message.clear()
+    setExtended(null)
+  }
+
+  async function onExtend(of: Client): Promise<void> {
+    clear()
+    setExtended(await extension.extend(of))
+  }
+
+  async function onUndo(): Promise<void> {
+    clear()
+    extendButton.current?.focus()
+    await extended?.undo()
+  }
+
+  function onOpen(next: UserForm): void {
+    clear()
+    setOpenForm(next)
+  }
+
+  /** Passes Undo on to a message below the details. */
+  function close(): void {
+    if (extended) toast(extended)
+    onClose()
+  }
+
+  function onChanged(sentence: string): void {
+    setOpenForm(null)
+    message.show(sentence)
+    void refresh()
+  }
+
   return (
-    <Dialog
-      title={words.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => onOpen(client, 'account')}>
-            {fields.accountStatus}
-          </Button>
-          <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => onOpen(client, 'subscription')}>
-            {users.subscription}
-          </Button>
-          {canExtend(client, today) ? (
-            <Button size="small" className="max-sm:px-2" onClick={() => onExtend(client)}>
-              {users.extend}
-              {extensionOf(client, today)}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <FactList
-        facts={[
-          { label: fields.fullName, value: client.fullName },
-          { label: fields.email, value: <a href={`mailto:${client.email}`}>{withWordBreaks(client.email)}</a> },
-          { label: fields.phone, value: given(formatPhone(client.phone)) },
-          { label: fields.address, value: given(client.address) },
-          { label: fields.businessName, value: given(client.businessName) },
-          { label: fields.accountStatus, value: <StatusBadge accountStatus={client.accountStatus} /> },
-          { label: fields.subscriptionStatus, value: <StatusBadge subscriptionStatus={client.subscriptionStatus} /> },
-          {
-            label: fields.subscriptionDeadline,
-            value: client.subscriptionDeadline
-              ? fullDayName(client.subscriptionDeadline)
-              : client.subscriptionStatus === 'active'
-                ? words.openEnded
-                : words.noDeadline,
-          },
-          { label: fields.createdAt, value: instantName(client.createdAt) },
-          { label: fields.lastUpdate, value: at(client.lastUpdate) },
-          {
-            label: fields.updatedBy,
-            value: (
-              <>
-                {client.updatedBy ?? personWords.never}
-                {isSuper ? (
-                  <>
-                    {' · '}
-                    <Link to={eventsOf(client)} className={textLink}>
-                      {auditLog.title}
-                    </Link>
-                  </>
-                ) : null}
-              </>
-            ),
-          },
-        ]}
-      />
-      <LoginReportSection client={client} />
-      <p className="pt-3 text-small text-muted">{words.privacy}</p>
-    </Dialog>
+    <>
+      <Dialog
+        title={words.title}
+        still={isNext}
+        onClose={close}
+        footer={
+          message.isShown || extended ? (
+            <div className="flex-1">
+              <MessageBanner message={message} />
+              <Banner
+                tone="success"
+                action={
+                  <Button size="small" variant="quiet" className="-my-2" onClick={onUndo}>
+                    {kitWords.undo}
+                  </Button>
+                }
+              >
+                {extended?.text}
+              </Banner>
+            </div>
+          ) : null
+        }
+      >
+        {isUnknown ? (
+          <p>{words.unknown}</p>
+        ) : client ? (
+          <>
+            <Facts client={client} extendButton={extendButton} onOpen={onOpen} onExtend={onExtend} />
+            <UserHistory client={client} user={user} onLeave={onClose} />
+            <LoginReportSection client={client} />
+            <p className="pt-3 text-small text-muted">{words.privacy}</p>
+          </>
+        ) : (
+          <Fetched query={user} skeleton={<SkeletonRows />}>
+            {() => null}
+          </Fetched>
+        )}
+      </Dialog>
+      {client && openForm ? (
+        <UserFormDialog form={openForm} client={client} onClose={() => setOpenForm(null)} onDone={onChanged} />
+      ) : null}
+    </>
   )
 }
 
-const eventsOf = ({ email }: Client) => `${paths.superadminAuditLog}?${new URLSearchParams({ search: email })}`
+function Facts({
+  client,
+  extendButton,
+  onOpen,
+  onExtend,
+}: {
+  client: Client
+  extendButton: Ref<HTMLButtonElement>
+  onOpen: (form: UserForm) => void
+  onExtend: (client: Client) => void
+}) {
+  const today = todayInKigali()
+  const given = (value: string) => value || personWords.notProvided
+  const changes = (form: UserForm, label: string) => (
+    <Button variant="quiet" size="small" onClick={() => onOpen(form)}>
+      {words.change}
+      <span className="sr-only"> {label}</span>
+    </Button>
+  )
+  return (
+    <FactList
+      facts={[
+        { label: fields.fullName, value: client.fullName },
+        { label: fields.email, value: <a href={`mailto:${client.email}`}>{withWordBreaks(client.email)}</a> },
+        { label: fields.phone, value: given(formatPhone(client.phone)) },
+        { label: fields.address, value: given(client.address) },
+        { label: fields.businessName, value: given(client.businessName) },
+        {
+          label: fields.accountStatus,
+          value: (
+            <WithAction action={changes('account', fields.accountStatus)}>
+              <StatusBadge accountStatus={client.accountStatus} />
+            </WithAction>
+          ),
+        },
+        {
+          label: fields.subscriptionStatus,
+          value: (
+            <WithAction action={changes('subscription', users.subscription)}>
+              <StatusBadge subscriptionStatus={client.subscriptionStatus} />
+            </WithAction>
+          ),
+        },
+        {
+          label: fields.subscriptionDeadline,
+          value: (
+            <WithAction
+              action={
+                canExtend(client, today) ? (
+                  // A double click extends once.
+                  <Button ref={extendButton} size="small" onClick={({ detail }) => detail < 2 && onExtend(client)}>
+                    {users.extend}
+                    {extensionOf(client, today)}
+                  </Button>
+                ) : null
+              }
+            >
+              {/* Small, so that it fits beside the button. */}
+              <span className="text-small">
+                {client.subscriptionDeadline
+                  ? fullDayName(client.subscriptionDeadline)
+                  : client.subscriptionStatus === 'active'
+                    ? staffWords.openEnded
+                    : words.noDeadline}
+              </span>
+            </WithAction>
+          ),
+        },
+        { label: fields.createdAt, value: instantName(client.createdAt) },
+        { label: fields.lastUpdate, value: client.lastUpdate ? instantName(client.lastUpdate) : personWords.never },
+        { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
+      ]}
+    />
+  )
+}
+
+function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <span className="-my-2 flex flex-wrap items-center justify-end gap-x-2 py-1">
+      {children}
+      {action}
+    </span>
+  )
+}

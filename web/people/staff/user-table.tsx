@@ -2,26 +2,27 @@ import { memo, useCallback, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
-import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
+import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
-import { staffFields as fields, selection, staffWords, userDetails, users as words } from '../../../words/en/staff.ts'
+import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
 import { type SortOrder, sortedBy } from '../../books/records/sort-order.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { StatusBadge } from '../status-badge.tsx'
+import type { UserForm } from './open-user.ts'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { SelectBox, useSelection } from './selection.tsx'
+import { extensionOf } from './use-extension.ts'
 import './low-rows.css'
 import './user-table.css'
-
-export type UserTask = 'view' | 'subscription' | 'account'
 
 interface UserTableProps {
   rows: readonly Client[]
   sorting: SortOrder
-  onOpen: (client: Client, what: UserTask) => void
+  onView: (client: Client) => void
+  onOpen: (client: Client, form: UserForm) => void
   onExtend: (client: Client) => void
   onDelete: ((client: Client) => void) | null
 }
@@ -32,7 +33,7 @@ export const UserTable = memo(
   (before, after) => before.rows === after.rows && before.sorting.value === after.sorting.value,
 )
 
-function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
+function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableProps) {
   const today = todayInKigali()
   const table = useRef<HTMLDivElement>(null)
   useSelection(
@@ -65,7 +66,7 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
             aria-haspopup="dialog"
             title={client.fullName}
             className="opens row-link"
-            onClick={() => onOpen(client, 'view')}
+            onClick={() => onView(client)}
           >
             <bdi>{client.fullName}</bdi>
           </button>
@@ -104,7 +105,7 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
             {day ? (
               <Deadline day={day} daysLeft={isActive ? daysBetween(today, day) : null} />
             ) : isActive ? (
-              <span className="user-deadline">{userDetails.openEnded}</span>
+              <span className="user-deadline">{staffWords.openEnded}</span>
             ) : null}
           </>
         )
@@ -123,7 +124,7 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
           {canExtend(client, today) ? (
             <RowAction label={words.extend} more={extensionOf(client, today)} of={client} onPress={onExtend} />
           ) : null}
-          <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
+          <RowAction label={words.view} of={client} onPress={onView} />
           <RowAction
             label={words.subscription}
             shortcut="edits"
@@ -152,12 +153,6 @@ function Table({ rows, sorting, onOpen, onExtend, onDelete }: UserTableProps) {
       />
     </div>
   )
-}
-
-/** Second part of a button's label, with the new end of the subscription: ` → 27 Dec 2026`. */
-export function extensionOf({ subscriptionDeadline }: Client, today: Day): string {
-  const [, ...date] = fullDayName(extendByMonth(subscriptionDeadline, today)).split(' ')
-  return words.extendsTo(date.join(' '))
 }
 
 const NEAR_DAYS = 7

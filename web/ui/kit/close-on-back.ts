@@ -52,6 +52,17 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
+/**
+ * Returns a parameter that opens a layer, and removes it from the address: the layer adds it again
+ * for as long as it is open, and Back shows the screen below.
+ */
+export function takeFromAddress(name: string, search: string): string | null {
+  const address = addressWith()
+  address.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', address)
+  return new URLSearchParams(search).get(name)
+}
+
 /** Runs a URL change after all layers have closed, so as not to overwrite a layer's entry. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)

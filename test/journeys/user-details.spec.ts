@@ -1,0 +1,82 @@
+import { addMonth } from '../../domain/day.ts'
+import { fullDayName } from '../../words/en/dates.ts'
+import { CAST } from '../support/cast.ts'
+import { logInStaff, newStaff, unique } from './staff.ts'
+import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+
+test('the details of a user extend the subscription, and show who changed it', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const family = `Details${unique()}`
+  const aline = await newClient({ fullName: `Aline ${family}` })
+  const eric = await newClient({ fullName: `Eric ${family}` })
+  await openAs(page, await newStaff(imari, 'admin'), `/dashboard/admin?search=${family}&sort=fullName`)
+  const details = page.getByRole('dialog', { name: 'User Details' })
+  const history = details.getByRole('region', { name: 'History' })
+  const line = history.locator('ol > li')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  await row(aline.fullName).getByText('0788').click()
+  await expect(history).toContainText('haven’t changed yet')
+  await expect(page).toHaveURL(new RegExp(`user=${aline.id}`))
+  const lastDay = fullDayName(addMonth(kigaliDay()))
+  await details.getByRole('button', { name: '+1 month' }).dblclick()
+  await expect(details.getByRole('status').filter({ hasText: `${aline.fullName}: until ${lastDay}` })).toBeVisible()
+  await expect(line, 'a double click extends once').toHaveCount(1)
+  await expect(line).toContainText(/Inactive.*Active.*Zawadi/)
+  await expect(line).toContainText(lastDay)
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toHaveCount(2)
+  await expect(line.first()).toContainText(/Active.*Inactive/)
+  await expect(details.getByRole('button', { name: '+1 month' })).toBeFocused()
+
+  await details.getByRole('button', { name: 'Change Account Status' }).click()
+  const form = page.getByRole('dialog', { name: 'Update Account Status' })
+  await form.getByLabel('Account Status').selectOption('suspended')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(details.getByText('User account status updated successfully')).toBeVisible()
+  await expect(line.first()).toContainText(/Active.*Suspended/)
+  await expect(details.getByRole('button', { name: 'Change Account Status' })).toBeFocused()
+
+  await page.reload()
+  await expect(details).toContainText(aline.email)
+  await page.keyboard.press('j')
+  await expect(details).toContainText(eric.email)
+  await expect(page).toHaveURL(new RegExp(`user=${eric.id}`))
+  await closeDialog(page)
+  await expect(row(eric.fullName).locator('.opens')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(details).toContainText(eric.email)
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
+})
+
+test('a row of the audit log opens the user’s details, and a link to them works for other staff', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
+  const body = { accountStatus: 'inactive' }
+  await imari.api(superadmin.token, 'PUT', `/api/superadmin/users/account-status/${olivier.id}`, body)
+  await openAs(page, superadmin, '/dashboard/superadmin')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const details = page.getByRole('dialog', { name: 'User Details' })
+  await page.getByRole('row').filter({ hasText: olivier.email }).getByText('Account status changed').click()
+  await expect(details).toContainText(olivier.email)
+  await expect(page).toHaveURL(new RegExp(`/trail\\?user=${olivier.id}`))
+  const link = page.url()
+  await closeDialog(page)
+  await expect(page).toHaveURL(/\/trail$/)
+
+  await openAs(page, await newStaff(imari, 'admin'), link)
+  await page.waitForURL('**/dashboard/admin**')
+  await expect(details).toContainText(olivier.email)
+  for (const unknown of [superadmin.id, 'search']) {
+    await page.goto(`/dashboard/admin?user=${unknown}`)
+    await expect(details).toContainText('We can’t find this user.')
+  }
+})

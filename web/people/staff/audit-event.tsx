@@ -1,0 +1,55 @@
+import type { AuditEvent, AuditEventField } from '../../../contract/audit-log.ts'
+import { ROLES, type Role } from '../../../domain/status.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { statusNames } from '../../../words/en/people.ts'
+import { auditEventFields, auditLog as words } from '../../../words/en/staff.ts'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
+
+export function nameOfActor({ actor }: AuditEvent): string {
+  return actor.name ?? (ROLES.includes(actor.role as Role) ? words.erased : words.roles[actor.role])
+}
+
+const fieldNames: Record<AuditEventField, string> = auditEventFields
+
+export function EventChanges({ event: { before, after } }: { event: AuditEvent }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0)
+    return (
+      <span className="text-muted">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{words.noChange}</span>
+      </span>
+    )
+  return (
+    <ul className="flex flex-col gap-1 text-small">
+      {fields.map((field) => (
+        <li key={field}>
+          <span className="text-muted">{fieldNames[field as AuditEventField] ?? field}: </span>
+          {before && field in before ? (
+            <>
+              <del className="text-muted">
+                <bdi>{withWordBreaks(shown(field, before[field]))}</bdi>
+              </del>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> {words.became} </span>
+            </>
+          ) : null}
+          <bdi>{after && field in after ? withWordBreaks(shown(field, after[field])) : words.empty}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Value = string | number | boolean | null | undefined
+
+function shown(field: string, value: Value): string {
+  if (value === null || value === undefined || value === '') return words.empty
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = String(value)
+  if (field === 'accountStatus' || field === 'subscriptionStatus')
+    return (statusNames[field] as Record<string, string>)[text] ?? text
+  if (field === 'subscriptionDeadline') return fullDayName(text)
+  if (field === 'type' || field === 'door') return (words.roles as Record<string, string>)[text] ?? text
+  return text
+}

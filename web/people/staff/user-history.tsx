@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Client } from '../../../contract/account.ts'
+import type { AnswerOf } from '../../../contract/route.ts'
+import type { superadmin } from '../../../contract/staff.ts'
+import { auditEventKinds } from '../../../words/en/audit-log.ts'
+import { instantName } from '../../../words/en/dates.ts'
+import { auditLog } from '../../../words/en/staff.ts'
+import { userHistory as words } from '../../../words/en/user-details.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useStaffMember } from '../../offline/guard.ts'
+import { paths } from '../../session/paths.ts'
+import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
+import { EventChanges, nameOfActor } from './audit-event.tsx'
+
+export function UserHistory({
+  client,
+  user,
+  onLeave,
+}: {
+  client: Client
+  user: Parameters<typeof Fetched<AnswerOf<typeof superadmin.readUser>>>[0]['query']
+  onLeave: () => void
+}) {
+  const id = useId()
+  const isSuper = useStaffMember().type === 'superadmin'
+  return (
+    <section aria-labelledby={id} className="pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={id} className="text-body font-semibold">
+          {words.title}
+        </h3>
+        {isSuper ? (
+          <Link to={eventsOf(client)} className={`tap flex items-center ${textLink}`} onClick={onLeave}>
+            {auditLog.title}
+          </Link>
+        ) : null}
+      </div>
+      <Fetched query={user} skeleton={<SkeletonRows rows={2} />}>
+        {({ data: { history } }) =>
+          history.length === 0 ? (
+            <p className="py-2 text-muted">{words.none}</p>
+          ) : (
+            <ol>
+              {history.map((event) => (
+                <li key={event._id} className="border-b border-line py-2 last:border-0">
+                  {event.after ? <EventChanges event={event} /> : <p>{auditEventKinds[event.kind]}</p>}
+                  <p className="text-small text-muted">
+                    {instantName(event.at)} ·{' '}
+                    <bdi>{event.actor._id === client._id ? auditLog.self : nameOfActor(event)}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Fetched>
+    </section>
+  )
+}
+
+const eventsOf = ({ email }: Client) => `${paths.superadminAuditLog}?${new URLSearchParams({ search: email })}`
