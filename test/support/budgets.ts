@@ -70,8 +70,8 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ),
     // Includes the styles of parts that load later, such as the deadlines in staff tables, selected
-    // rows, the bar for each month of a title, the colours of bars in a chart, and the link to tried
-    // entries.
+    // rows, the bar for each month of a title, the colours of bars in a chart, and the link to
+    // tried entries.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.95 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     // Includes the keyboard shortcuts of lists, because the dashboard shows the days as a list, and
