@@ -47,11 +47,6 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
   }, [])
 }
 
-/** True if the current history entry belongs to a layer, even to a layer that a reload closed. */
-export function isLayerStep(): boolean {
-  return (stepNow().layers ?? 0) > 0
-}
-
 /**
  * Returns a parameter that opens a layer, and removes it from the address: the layer adds it again
  * for as long as it is open, and Back shows the screen below.
