@@ -1,5 +1,6 @@
 import { addDays, partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
+import { shortSpan } from '../../web/books/sums/short-span.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
 import { record, recordDebt } from './records.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
@@ -29,9 +30,19 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
   await expect(cards).toContainText('RWF 0.30')
   await expect(cards).toContainText('−RWF 11,999.70')
-  for (const title of ['Income Trend', 'Expenses Trend', 'Debts Trend', 'Net Balance Trend']) {
+  for (const title of ['Income Trend', 'Expenses Trend', 'Net Balance Trend']) {
     await expect(page.getByRole('img', { name: new RegExp(`^${title}`) })).toBeVisible()
   }
+  await expect(page.getByRole('region', { name: 'Debts Trend' })).toContainText('Nothing in this period.')
+  const flow = page.getByRole('slider', { name: 'Cash Flow' })
+  await flow.press('Home')
+  await flow.press('ArrowRight')
+  const since = `Net balance since ${shortSpan(kigaliDay(-2), kigaliDay(-2), kigaliDay())}`
+  await expect(flow, 'a day adds to the days before it').toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`Net Balance RWF 0, ${since}: RWF 0.10$`),
+  )
+  await expect(page.getByRole('region', { name: 'Cash Flow' })).toContainText(`${since}+RWF 0.10`)
   const income = page.getByRole('slider', { name: 'Income Trend' })
   await expect(income, 'closed cards have no stop for the Tab key but their heading').toHaveCount(0)
   await page.getByRole('button', { name: 'Income Trend' }).click()
@@ -39,7 +50,10 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   await page.getByRole('button', { name: 'Show as table' }).click()
   const twin = page.getByRole('table', { name: 'Trends' })
   const { year, month, day } = partsOf(kigaliDay(-1))
-  await expect(twin.getByRole('row', { name: `${day}/${month}/${year}` }), 'a gap is zero').toContainText('RWF 0')
+  await expect(twin.getByRole('row', { name: `${day}/${month}/${year}` }), 'a gap is zero').toContainText(
+    'RWF 0+RWF 0.10',
+  )
+  await expect(twin.getByRole('columnheader').last()).toHaveText(since)
 
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await expect(cards.locator('.amount').first()).toHaveCSS('visibility', 'hidden')
@@ -79,7 +93,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.goto(ANALYTICS)
   await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true')
   const [then, now, due] = [kigaliDay(-40), kigaliDay(), nextMonth].map((day) => labelOf('month', day))
-  const titles = ['Income Trend', 'Expenses Trend', 'Debts Trend', 'Net Balance Trend']
+  const titles = ['Income Trend', 'Debts Trend', 'Net Balance Trend']
   for (const title of titles) {
     const line = page.getByRole('img', { name: new RegExp(`^${title}: a line from ${then} to ${now}, so far`) })
     await expect(line, title).toBeVisible()

@@ -54,6 +54,7 @@ export const analyticsWords = {
       year: 'Choisissez une barre pour voir le détail de l’année.',
     },
     several: 'Faites glisser pour en choisir plusieurs.',
+    since: (day) => `Solde net depuis le ${day}`,
     dashed: (estimate) => `${estimate} (en pointillés)`,
     earlier: 'Précédent',
     later: 'Suivant',

@@ -43,6 +43,7 @@ export const analyticsWords = {
       year: 'Hitamo inkingi urebe uwo mwaka.',
     },
     several: 'Kurura urebe nyinshi.',
+    since: (day) => `Asigaye kuva ku wa ${day}`,
     dashed: (estimate) => `${estimate} (ibicagaguye)`,
     earlier: 'Ibanza',
     later: 'Ikurikira',

@@ -40,6 +40,19 @@ export interface GroupSum extends ReturnType<typeof addUp> {
 }
 
 /**
+ * A phone shows about six titles at once. A list of more than twice as many hides the small ones,
+ * so groups help at first.
+ */
+const MANY_TITLES = 12
+
+/** True if groups are shorter than the titles, and if most of the sum is in a group with a name. */
+export function areGroupsBetter(groups: readonly GroupSum[]): boolean {
+  const titles = groups.flatMap(({ rows }) => rows.filter(({ count }) => count > 0))
+  const other = groups.find(({ group }) => group === 'other')
+  return titles.length > MANY_TITLES && (other?.share ?? 0) <= 0.5
+}
+
+/**
  * Groups titles by their icons, largest sum first. A group includes its titles of the earlier days,
  * so that its change is right. Returns null if the answer lacks titles, if there is only one group,
  * or if each group has only one title.

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
-import { read, subscribe, write } from '../../browser/storage.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
@@ -16,10 +15,11 @@ import { Button } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { groupsOf, mainRows, restOf } from './add-up.ts'
+import { mainRows, restOf } from './add-up.ts'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
 import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
+import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
 const SumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
@@ -79,8 +79,7 @@ function Sums({
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string) => `${path}?${new URLSearchParams({ ...kept, [by]: name, ...addressOfSpan(span) })}`
   const rows = { by, sums, grows, days, addressOf } satisfies RowsOf
-  const groups = by === 'title' ? groupsOf(sums) : null
-  const [isGrouped, toggle] = useGrouped()
+  const { groups, isGrouped, toggle } = useGroups(sums, by)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 pb-1">
@@ -152,14 +151,4 @@ function NamedRows({ isShort, ...of }: RowsOf & { isShort: boolean }) {
       ) : null}
     </ol>
   )
-}
-
-/** True if sums by title show groups of titles. The device remembers the choice. */
-export function useGrouped(): [boolean, () => void] {
-  const isGrouped = useSyncExternalStore(
-    subscribe,
-    () => read('sums') === 'grouped',
-    () => false,
-  )
-  return [isGrouped, () => write('sums', isGrouped ? null : 'grouped')]
 }

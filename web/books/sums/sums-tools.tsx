@@ -9,8 +9,8 @@ import { groupWords, titleGroups } from '../../../words/en/titles.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { DownloadButton } from '../files/download-button.tsx'
-import { groupsOf, restOf, type Sum } from './add-up.ts'
-import { useGrouped } from './sums-by-name.tsx'
+import { restOf, type Sum } from './add-up.ts'
+import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 
 /** Prints and downloads the sums that the screen shows. The file name starts with `file`. */
@@ -18,9 +18,9 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
   const { data: answer } = useSums(of, useSumsSpan(of))
   const print = () => window.print()
   useChosenAction(answer ? { print } : {})
-  const [isGrouped] = useGrouped()
+  const { groups: all, isGrouped } = useGroups(answer?.data, of.by)
   if (!answer) return null
-  const groups = of.by === 'title' && isGrouped ? groupsOf(answer.data) : null
+  const groups = isGrouped ? all : null
   const { rows, comparedWith } = answer.data
   const rest = restOf(answer.data, rows.length)
   const isDebt = of.kind === 'debt'

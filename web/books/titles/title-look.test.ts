@@ -21,6 +21,35 @@ test('a title that contains a common word gets the icon of that word, in three l
     assert.equal(derivedIcon(title), icon, title)
 })
 
+test('a title about trade gets the icon of goods, although it names a product or the market', () => {
+  for (const [title, icon] of [
+    ['Market day sales', '🛍️'],
+    ['Market day', '🛍️'],
+    ['Umunsi w’isoko', '🛍️'],
+    ['Jour de marché', '🛍️'],
+    ['vente du marché', '🛍️'],
+    ['Marché : ventes', '🛍️'],
+    ['Airtime sales', '🛍️'],
+    ['Eggs sold', '🛍️'],
+    ['Bread for resale', '🛍️'],
+    ['Pain pour la revente', '🛍️'],
+    ['Umucuruzi', '🛍️'],
+    ['Kurangura isukari', '🛍️'],
+    ['Market', '🛒'],
+    ['Isoko', '🛒'],
+    ['Bread', '🍞'],
+    ['Airtime', '📱'],
+    ['School fees', '🎓'],
+    ['Taxi income', '🏍️'],
+    ['Transport for sales', '🚌'],
+    ['TVA sur les ventes', '🧾'],
+    ['Salary of the sales assistant', '💼'],
+    ['Stock', '🛍️'],
+    ['Rent for stock', '🏠'],
+  ] as const)
+    assert.equal(derivedIcon(title), icon, title)
+})
+
 test('no word of the icon dictionary has two icons', () => {
   const groups = Object.values(ICON_WORDS)
   const icons = groups.flatMap((group) => Object.keys(group))

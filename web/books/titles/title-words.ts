@@ -1,5 +1,10 @@
 import { foldText } from '../../../domain/fold-text.ts'
 
+/** Words for trade. They decide also after a product: `Airtime sales`, `Bread for resale`. */
+const TRADE =
+  'sales sale sold selling resale ventes vente vendu vendus revente ubucuruzi umucuruzi abacuruzi gucuruza ibyacurujwe kugurisha nagurishije ibyagurishijwe kurangura kuranguza'
+const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
+
 /** Common words of titles in three languages, without accents, by group and icon. */
 export const ICON_WORDS = {
   food: {
@@ -30,7 +35,7 @@ export const ICON_WORDS = {
     '🍽️': 'food nourriture ibiryo ibyokurya amafunguro lunch dinner breakfast repas restaurant resitora meal',
   },
   goods: {
-    '🛍️': 'sales sale ventes vente sold kugurisha ubucuruzi ibyagurishijwe ibicuruzwa igicuruzwa stock goods marchandises',
+    '🛍️': `${TRADE} ibicuruzwa igicuruzwa stock goods marchandises`,
   },
   farm: {
     '🌱': 'seeds semences seedlings fertiliser fertilizer engrais ifumbire ingemwe farm ferme ubuhinzi harvest recolte umusaruro',
@@ -52,7 +57,7 @@ export const ICON_WORDS = {
     '🏍️': 'moto motos motorcycle taxi tagisi',
     '🚲': 'bike bicycle velo igare',
     '⛽': 'fuel petrol diesel carburant essence mazout lisansi peteroli',
-    '🚗': 'car voiture imodoka garage',
+    '🚗': 'car voiture imodoka garage lorry truck camion',
     '📦': 'delivery livraison parcel colis kohereza',
   },
   phone: {
@@ -71,20 +76,20 @@ export const ICON_WORDS = {
   },
   work: {
     '💼': 'salary salaire salaires wages umushahara imishahara pay paie job work travail akazi',
-    '👷': 'labour labor worker workers ouvrier ouvriers umukozi abakozi staff employees',
+    '👷': 'labour labor worker workers ouvrier ouvriers umukozi abakozi staff employees porter porters abakarani',
     '✂️': 'services service prestation prestations serivisi',
   },
   money: {
     '🏦': 'loan loans pret prets inguzanyo bank banque banki sacco interest interets inyungu',
-    '🐷': 'savings saving epargne ubwizigame kwizigama tontine ikimina ibimina',
+    '🐷': 'savings saving epargne ubwizigame kwizigama tontine ikimina ibimina heza',
     '🧾': 'tax taxes impot impots umusoro imisoro rra vat tva bill bills facture factures',
     '💸': 'transfer momo frais charges commission transfert kohererezanya',
   },
   family: {
     '👶': 'baby bebe child children enfant enfants umwana abana',
-    '👕': 'clothes clothing vetements habits imyenda umwenda',
+    '👕': 'clothes clothing dress dresses vetements habits robe robes imyenda umwenda',
     '👟': 'shoes chaussures inkweto',
-    '🧵': 'tailor tailoring couture sewing ubudozi kudoda fabric tissu igitenge ibitenge',
+    '🧵': 'tailor tailoring couture sewing ubudozi kudoda fabric cloth tissu igitenge ibitenge',
     '💇': 'hair hairdresser salon coiffure coiffeur kogosha umusatsi',
     '🎁': 'gift gifts cadeau cadeaux impano',
     '💍': 'wedding mariage ubukwe gusaba dot inkwano',
@@ -118,9 +123,13 @@ export function derivedIcon(title: string): string | null {
       .flatMap((icons) => Object.entries(icons))
       .flatMap(([icon, words]) => words.split(' ').map((word): [string, string] => [word, icon])),
   )
-  for (const word of foldText(title).split(/[^\p{L}\p{N}]+/u)) {
-    const icon = iconByWord.get(word)
-    if (icon) return icon
-  }
-  return null
+  const words = foldText(title).split(/[^\p{L}\p{N}]+/u)
+  const first = words.map((word) => iconByWord?.get(word)).find(Boolean) ?? null
+  const isTrade = MARKET_DAY.test(words.join(' ')) || words.some((word) => tradeWords.has(word))
+  return isTrade && !(first && COSTS.has(groupOfIcon(first))) ? '🛍️' : first
 }
+
+const tradeWords = new Set(TRADE.split(' '))
+
+/** A title such as `Tax on sales` or `Transport for sales` is a cost of trade. */
+const COSTS = new Set<TitleGroup>(['transport', 'work', 'money'])

@@ -17,13 +17,25 @@ import type { Palette } from './chart-palette.ts'
 import type { Earlier } from './earlier.ts'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
-import { addressOf, addUp, joined, NOWHERE, type Point, type Reach, reachOf, within } from './series.ts'
+import {
+  addressOf,
+  addUp,
+  type Balances,
+  highestOf,
+  joined,
+  NOWHERE,
+  type Point,
+  type Reach,
+  reachOf,
+  within,
+} from './series.ts'
 
 const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
 export function CashFlow({
   kind,
   points,
+  balances,
   picked,
   cursor,
   outlook,
@@ -36,6 +48,8 @@ export function CashFlow({
 }: {
   kind: PeriodKind
   points: readonly Point[]
+  /** Values of the line. Without them, the line shows the net balance of each period. */
+  balances: Balances | undefined
   picked: Point | undefined
   cursor: Cursor
   outlook: Overview['outlook']
@@ -53,7 +67,8 @@ export function CashFlow({
   const chart = useRef<HTMLDivElement>(null)
   // Let the row keys reach the chart even while the list of titles has no rows.
   useRowKeys(chart, undefined)
-  const shownPoint = joined(within(points, cursor.use())) ?? picked
+  const moved = cursor.use()
+  const shownPoint = joined(within(points, moved)) ?? picked
   const sums = shownPoint ?? addUp(points)
   const earlier = shownPoint && earlierOf(shownPoint)
   const running = points.find(({ stage }) => stage === 'running')
@@ -61,15 +76,22 @@ export function CashFlow({
   const longest = compared.reduce((one, other) => (other.length > one.length ? other : one))
   const past = pastPoints(points)
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
+  const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
+  const balance = balanceAt(moved.at < 0 ? reach : moved)
   const [label, extremes, most] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
-    return [[described(points), bestAndWorst].filter(Boolean).join('. '), bestAndWorst, mostOf(points)] as const
-  }, [points])
+    const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
+    const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
+    return [[described(points), more].filter(Boolean).join('. '), bestAndWorst, mostOf(points)] as const
+  }, [points, balances])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
     const point = joined(part)
     if (!point) return ''
-    return masked ? words.mark(point) : described(part)
+    if (masked) return words.mark(point)
+    const sum = balanceAt(reach)
+    const aboutLine = balances && sum !== undefined ? kitWords.pair(balances.name, formatRwf(sum)) : ''
+    return [described(part), aboutLine].filter(Boolean).join(', ')
   }
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
@@ -80,18 +102,24 @@ export function CashFlow({
             {words.flow.title}, {shownPoint ? words.mark(shownPoint) : spanOf(past)}
           </h2>
           <div className="grid">
-            <p className="flex min-h-9 items-baseline gap-x-2" style={{ gridArea: '1 / 1' }}>
+            <p className="flex items-baseline gap-x-2" style={{ gridArea: '1 / 1', minHeight: '2.25rem' }}>
               <span className="sr-only">{totalNames.netBalance}</span>
               <NetBalance value={sums.netBalance} look="title" />
-              <LineKey />
+              {balances ? null : <LineKey />}
             </p>
             {/* An invisible copy of the longest figure reserves its height, so that the chart
-                doesn't move. */}
-            <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', visibility: 'hidden' }}>
+                doesn't move. The dots of a hidden amount would show with `visibility`. */}
+            <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', opacity: 0 }}>
               <NetBalance value={most.netBalance} look="title" />
-              <LineKey />
+              {balances ? null : <LineKey />}
             </p>
           </div>
+          {balances ? (
+            <div className="grid text-small">
+              <LineName name={balances.name} balance={balance} />
+              <LineName name={balances.name} balance={Math.max(0, ...balances.values.map(Math.abs))} isHidden />
+            </div>
+          ) : null}
         </div>
         <div ref={chart} className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
@@ -99,6 +127,7 @@ export function CashFlow({
               label={masked ? words.flow.hidden(spanOf(past)) : label}
               name={words.flow.title}
               points={points}
+              balances={balances?.values}
               picked={reach}
               usual={picked ? reach.at : past.length - 1}
               lastPicked={past.length - 1}
@@ -141,6 +170,29 @@ export function CashFlow({
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Legend of a line with a name, and its value at the cursor. A hidden one reserves the height. */
+function LineName({
+  name,
+  balance,
+  isHidden = false,
+}: {
+  name: string
+  balance: number | undefined
+  isHidden?: boolean
+}) {
+  return (
+    <p
+      aria-hidden={isHidden || undefined}
+      className="flex flex-wrap items-center gap-x-2"
+      style={{ gridArea: '1 / 1', opacity: isHidden ? 0 : undefined }}
+    >
+      <LineKey />
+      <span className="text-muted">{name}</span>
+      {balance === undefined ? null : <NetBalance value={balance} />}
+    </p>
   )
 }
 

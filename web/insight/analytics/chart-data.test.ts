@@ -13,9 +13,8 @@ const marks: Mark[] = [
 const debts = { field: 'totalDebts', title: 'Debts Trend', tone: 'debt', values: [5, 3, 9] } as const
 const net = { field: 'netBalance', title: 'Net Balance Trend', tone: 'net', values: [5, -3, -9] } as const
 
-function drawn(line: Omit<Line, 'values' | 'earlier' | 'scale'> & { values: readonly number[] }, shown = marks) {
-  const scale = { bottom: 0, top: 10, step: 5 }
-  const { datasets } = chartDataOf({ ...line, values: [...line.values], earlier: [], scale }, shown, palette)
+function drawn(line: Omit<Line, 'values' | 'earlier'> & { values: readonly number[] }, shown = marks) {
+  const { datasets } = chartDataOf({ ...line, values: [...line.values], earlier: [] }, shown, palette)
   const [set] = datasets
   const to = shown.map((_, p1DataIndex) => ({ p1DataIndex }))
   return {

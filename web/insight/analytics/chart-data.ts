@@ -52,7 +52,7 @@ export function chartDataOf(
     tension: 0.3,
     cubicInterpolationMode: 'monotone' as const,
     clip: AIR,
-    borderWidth: 2,
+    borderWidth: marks.length > MAX_DOTTED_POINTS ? 1 : 2,
     borderColor: tone === 'net' ? belowZero(palette) : colour,
     segment: {
       borderDash: (to: Stroke) => (isDashed(to) ? [4, 4] : undefined),

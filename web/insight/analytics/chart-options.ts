@@ -13,14 +13,11 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** A small chart has no labels, only the zero line, and its highest value touches the top. */
-export function chartOptions(
-  { bottom, top, step }: Scale,
-  marks: readonly Mark[],
-  palette: Palette,
-  masked: boolean,
-  isSmall = false,
-) {
+/** Least width of the labels beside a chart, in rem, so that all charts begin at the same place. */
+const AXIS = 2.75
+
+/** A small chart has no labels below it, and no lines except zero. */
+export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Palette, masked: boolean, isSmall = false) {
   const isMoving = marks.length <= MAX_DOTTED_POINTS && !matchMedia('(prefers-reduced-motion: reduce)').matches
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
@@ -34,7 +31,8 @@ export function chartOptions(
         // Centres the dot of a single point, which would otherwise lie on the axis.
         offset: marks.length === 1,
         grid: { display: false },
-        border: { color: palette.line },
+        // Without a border, which would cover the line of zero.
+        border: { display: false },
         ticks: {
           color: palette.muted,
           font: { size: rem(SMALL) },
@@ -47,23 +45,31 @@ export function chartOptions(
           axis.ticks = labelledPoints(marks.length, fitting(axis, marks)).map((value) => ({ value }))
         },
       },
-      y: {
-        beginAtZero: true,
-        ...(isSmall ? { bounds: 'data' as const } : { min: bottom, max: top }),
-        border: { display: false },
-        afterBuildTicks: (axis) => {
-          const first = Math.ceil(bottom / step)
-          const count = Math.floor(top / step) - first + 1
-          axis.ticks = Array.from({ length: count }, (_, place) => ({ value: (first + place) * step }))
-        },
-        grid: { color: ({ tick }) => (tick.value === 0 ? palette.muted : isSmall ? 'transparent' : palette.line) },
-        ticks: {
-          display: !isSmall,
-          color: palette.muted,
-          font: { size: rem(SMALL) },
-          callback: (value) => (masked ? MASK : shortAmount(Number(value))),
-        },
-      },
+      y: amountAxis(scale, palette, masked, isSmall),
+    },
+  }
+  return options
+}
+
+export function amountAxis({ bottom, top, step }: Scale, palette: Palette, masked: boolean, isSmall = false) {
+  const options: NonNullable<ChartOptions<'bar' | 'line'>['scales']>[string] = {
+    beginAtZero: true,
+    min: bottom,
+    max: top,
+    border: { display: false },
+    afterFit: (axis) => {
+      axis.width = Math.max(axis.width, rem(AXIS))
+    },
+    afterBuildTicks: (axis) => {
+      const first = Math.ceil(bottom / step)
+      const count = Math.floor(top / step) - first + 1
+      axis.ticks = Array.from({ length: count }, (_, place) => ({ value: (first + place) * step }))
+    },
+    grid: { color: ({ tick }) => (tick.value === 0 ? palette.muted : isSmall ? 'transparent' : palette.line) },
+    ticks: {
+      color: palette.muted,
+      font: { size: rem(SMALL) },
+      callback: (value) => (masked ? MASK : shortAmount(Number(value))),
     },
   }
   return options

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scaleOf } from './chart-scale.ts'
+import { MOST_STEPS, scaleOf, tightScaleOf } from './chart-scale.ts'
 
 test('the axis of a chart starts at zero and ends at a round number', () => {
   assert.deepEqual(scaleOf([11_500, 48_500]), { bottom: 0, top: 50_000, step: 10_000 })
   assert.deepEqual(scaleOf([62_000]), { bottom: 0, top: 80_000, step: 20_000 })
+  assert.deepEqual(scaleOf([11_500]), { bottom: 0, top: 15_000, step: 5000 }, 'no step of 2,500')
 })
 
 test('the axis of a chart has only as many steps below zero as the values need', () => {
@@ -13,8 +14,19 @@ test('the axis of a chart has only as many steps below zero as the values need',
 })
 
 test('a chart without records still has an axis', () => {
-  assert.deepEqual(scaleOf([]), { bottom: 0, top: 1000, step: 250 })
-  assert.deepEqual(scaleOf([0, 0]), { bottom: 0, top: 1000, step: 250 })
+  assert.deepEqual(scaleOf([]), { bottom: 0, top: 1000, step: 500 })
+  assert.deepEqual(scaleOf([0, 0]), { bottom: 0, top: 1000, step: 500 })
+  assert.deepEqual(tightScaleOf([0], MOST_STEPS.small), { bottom: 0, top: 1000, step: 500 })
+})
+
+test('the labels of an axis differ, however small the amounts are', () => {
+  assert.deepEqual(scaleOf([0.01]), { bottom: 0, top: 0.02, step: 0.01 })
+})
+
+test('a small chart has at most three labels and ends close to its values', () => {
+  assert.deepEqual(tightScaleOf([1_900_000], MOST_STEPS.small), { bottom: 0, top: 1_995_000, step: 1_000_000 })
+  assert.deepEqual(tightScaleOf([-40, 60], MOST_STEPS.small), { bottom: -45, top: 65, step: 50 })
+  assert.deepEqual(tightScaleOf([-49, 49], MOST_STEPS.small).step, 40, 'zero is not the only label')
 })
 
 test('the axis of a chart has space for a whole dot at the highest and the lowest value', () => {

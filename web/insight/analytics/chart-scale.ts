@@ -4,25 +4,50 @@ export interface Scale {
   step: number
 }
 
-const STEPS = 5
+/** Maximum steps between the labels of an axis, by the height of its chart. */
+export const MOST_STEPS = { whole: 5, half: 3, small: 2 } as const
+
+const CENT = 0.01
 /** Share of the axis that stays empty above the highest value and below the lowest one. */
 const MARGIN_SHARE = 0.02
-const ROUND = [1, 2, 2.5, 5, 10]
+const AIR_SHARE = 0.05
+/** A step of 2.5 would make labels such as 7.5k between 5k and 10k. */
+const ROUND = [1, 2, 5, 10]
 
 /** Returns an axis that includes zero (specification, section 9). Null values are gaps. */
-export function scaleOf(values: Iterable<number | null>): Scale {
+export function scaleOf(values: Iterable<number | null>, steps: number = MOST_STEPS.whole): Scale {
+  const { least, most } = endsOf(values)
+  const range = most - least
+  if (range === 0) return { bottom: 0, top: 1000, step: 500 }
+  const step = Math.max(CENT, Math.min(roundUp(range / steps), largestRound(Math.max(most, -least))))
+  const air = range * MARGIN_SHARE
+  const stepsTo = (value: number) => (value > 0 ? Math.ceil((value + air) / step) : 0)
+  return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
+}
+
+/** Ends the axis close to the values, so that a line is steeper. */
+export function tightScaleOf(values: readonly (number | null)[], steps: number): Scale {
+  const { least, most } = endsOf(values)
+  const air = (most - least) * AIR_SHARE
+  const scale = scaleOf(values, steps)
+  return air === 0 ? scale : { ...scale, bottom: least < 0 ? least - air : 0, top: most > 0 ? most + air : 0 }
+}
+
+function endsOf(values: Iterable<number | null>) {
   let [least, most] = [0, 0]
   for (const value of values) {
     if (value === null) continue
     if (value < least) least = value
     if (value > most) most = value
   }
-  const range = most - least
-  if (range === 0) return { bottom: 0, top: 1000, step: 250 }
-  const step = roundUp(range / STEPS)
-  const air = range * MARGIN_SHARE
-  const stepsTo = (value: number) => (value > 0 ? Math.ceil((value + air) / step) : 0)
-  return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
+  return { least, most }
+}
+
+/** Returns the largest step that puts a label between zero and `value`: 4 for 4.9. */
+function largestRound(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const unit = (ROUND.findLast((factor) => factor * power <= value) ?? 1) * power
+  return Math.floor(value / unit) * unit
 }
 
 function roundUp(value: number): number {

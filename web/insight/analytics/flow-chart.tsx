@@ -12,24 +12,26 @@ import { useMemo, useRef } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import type { Overview } from '../../../contract/progress.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
-import { MAX_DOTTED_POINTS } from './chart-data.ts'
-import { chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
+import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
+import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
-import { scaleOf } from './chart-scale.ts'
-import { flowDataOf } from './flow-data.ts'
+import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
+import { BALANCE_AXIS, flowDataOf } from './flow-data.ts'
 import type { Point, Reach } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
-const AIR_SHARE = 1.05
+/** Height in rem above the bars for the amount beside the line's highest value. */
+const BADGE = 1.25
 
 /** Import this file lazily, because it imports Chart.js. */
 export default function FlowChart({
   label,
   name,
   points,
+  balances,
   picked,
   usual,
   lastPicked,
@@ -43,6 +45,8 @@ export default function FlowChart({
   label: string
   name: string
   points: readonly Point[]
+  /** Values of the line, which is then above the bars. Without them, the line is on the bars. */
+  balances: readonly number[] | undefined
   picked: Reach
   usual: number
   lastPicked: number
@@ -59,20 +63,32 @@ export default function FlowChart({
   const shown = moved.at < 0 ? picked : moved
   const isRange = shown.from !== shown.at
   const banded = isRange ? shown : picked
-  const named = masked || isRange || points.length > MAX_DOTTED_POINTS ? -1 : at < 0 ? usual : at
-  const latest = useRef({ points, banded, named, outlook, palette })
-  latest.current = { points, banded, named, outlook, palette }
-  const data = useMemo(() => flowDataOf(points, palette), [points, palette])
+  const hasLine = balances !== undefined || points.length <= MAX_DOTTED_POINTS
+  const named = masked || isRange || !hasLine ? -1 : at < 0 ? usual : at
+  const data = useMemo(() => flowDataOf(points, palette, balances), [points, palette, balances])
+  const amount = data.datasets[3]?.data[named]
+  const latest = useRef({ points, banded, named, amount, outlook, palette })
+  latest.current = { points, banded, named, amount, outlook, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const values = points.flatMap((point) => [point.totalIncome, -outOf(point)])
     if (outlook) values.push(outlook.totalIncome, -outOf(outlook))
-    // End the axis close to the values, so that the line of the net balance is steeper.
-    const ends = { bottom: AIR_SHARE * Math.min(0, ...values), top: AIR_SHARE * Math.max(0, ...values) }
-    const scale = scaleOf(values)
-    const base = chartOptions(ends.bottom < ends.top ? { ...scale, ...ends } : scale, points, palette, masked)
-    return { ...base, scales: { ...base.scales, x: { ...base.scales?.x, offset: true, stacked: true } } }
-  }, [points, palette, masked, picked, outlook])
+    const base = chartOptions(
+      tightScaleOf(values, balances ? MOST_STEPS.half : MOST_STEPS.whole),
+      points,
+      palette,
+      masked,
+    )
+    const layout = { padding: { top: rem(BADGE), right: AIR } }
+    const x = { ...base.scales?.x, offset: true, stacked: true }
+    if (!balances) return { ...base, layout, scales: { ...base.scales, x } }
+    const above = amountAxis(tightScaleOf(balances, MOST_STEPS.half), palette, masked)
+    return {
+      ...base,
+      layout,
+      scales: { x, y: { ...base.scales?.y, stack: 'flow' }, [BALANCE_AXIS]: { ...above, stack: 'flow', weight: 1 } },
+    }
+  }, [points, balances, palette, masked, picked, outlook])
   const plugins = useMemo(
     () => [
       {
@@ -100,9 +116,8 @@ export default function FlowChart({
       {
         id: 'named',
         afterDatasetsDraw(drawing: Chart) {
-          const { named, points: all, palette: colours } = latest.current
-          const point = all[named]
-          if (point && point.stage !== 'coming') drawAmount(drawing, named, point.netBalance, colours)
+          const { named, amount, palette: colours } = latest.current
+          if (typeof amount === 'number') drawAmount(drawing, named, amount, colours)
         },
       },
     ],
@@ -152,16 +167,17 @@ function drawLikely(drawing: Chart, place: number, now: number, likely: number, 
   ctx.restore()
 }
 
-/** Writes the amount of a point beside the line, inside the chart. */
+/** Writes the amount of a point above the line. */
 function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
-  if (!scales.x || !scales.y) return
+  const y = scales[BALANCE_AXIS] ?? scales.y
+  if (!scales.x || !y) return
   const text = shortAmount(amount)
   ctx.save()
   ctx.font = `bold ${rem(SMALL)}px ${FAMILY}`
   const [width, height] = [ctx.measureText(text).width + 8, rem(SMALL) + 6]
   const middle = scales.x.getPixelForValue(place)
   const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width)
-  const top = Math.max(scales.y.getPixelForValue(amount) - height - 8, chartArea.top)
+  const top = Math.max(y.getPixelForValue(amount) - height - 8, 0)
   ctx.fillStyle = palette.ink
   ctx.beginPath()
   ctx.roundRect(left, top, width, height, 4)

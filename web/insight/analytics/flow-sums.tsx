@@ -65,7 +65,7 @@ function Figures({
       style={{
         gridArea: '1 / 1',
         fontSize: isLarge ? 'min(1em, max(0.875em, 4vw))' : undefined,
-        visibility: isHidden ? 'hidden' : undefined,
+        opacity: isHidden ? 0 : undefined,
       }}
     >
       {FIGURES.map(({ field, grows, key }) => (

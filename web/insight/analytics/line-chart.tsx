@@ -8,6 +8,7 @@ import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { chartDataOf } from './chart-data.ts'
 import { chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
+import { MOST_STEPS, scaleOf, tightScaleOf } from './chart-scale.ts'
 import type { Line, Mark, Reach } from './series.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
@@ -35,11 +36,11 @@ export default function LineChart({
   masked: boolean
   isSmall: boolean
 }) {
-  const { bottom, top, step } = line.scale
-  const options = useMemo(
-    () => chartOptions({ bottom, top, step }, marks, palette, masked, isSmall),
-    [bottom, top, step, marks, palette, masked, isSmall],
-  )
+  const options = useMemo(() => {
+    const values = [...line.values, ...line.earlier]
+    const scale = isSmall ? tightScaleOf(values, MOST_STEPS.small) : scaleOf(values)
+    return chartOptions(scale, marks, palette, masked, isSmall)
+  }, [line, marks, palette, masked, isSmall])
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
   const plugins = useMemo(() => [plugin], [plugin])

@@ -12,12 +12,6 @@ const point = (stage: Stage, totalIncome: number, totalExpenses: number, totalDe
   totalDebts,
   netBalance: totalIncome - totalExpenses - totalDebts,
 })
-const tops = (...points: Point[]) => linesOf(points).all.map(({ line }) => line.scale.top)
-
-test('each chart has a separate scale, so that small values use the full height of their chart', () => {
-  assert.deepEqual(tops(point('over', 900, 90, 5)), [1000, 100, 6, 1000])
-})
-
 test('the axis of each chart ends with the last period that has a value', () => {
   const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
   assert.deepEqual(

@@ -1,6 +1,5 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
-import { scaleOf } from './chart-scale.ts'
 import { drawnValues, type Line, type Mark, type Point } from './series.ts'
 
 const { charts, formula } = analyticsWords
@@ -21,7 +20,7 @@ export function linesOf(points: readonly Point[], before: readonly (Point | unde
   const all = LINES.map((line): { line: Line; marks: readonly Mark[] } => {
     const [values, past] = [drawnValues(points, line.field), earlier(line.field)]
     return {
-      line: { ...line, values, earlier: past, scale: scaleOf([...values, ...past]) },
+      line: { ...line, values, earlier: past },
       marks: points.slice(0, values.length),
     }
   })

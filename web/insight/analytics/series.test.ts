@@ -8,6 +8,7 @@ import { earlierOf, yearBefore } from './earlier.ts'
 import {
   addressOf,
   addUp,
+  balancesOf,
   drawnValues,
   initialPeriodKind,
   pointAt,
@@ -106,6 +107,12 @@ test('the lines of a chart end today, except that the line of debts ends at the 
   assert.deepEqual(drawnValues(points, 'netBalance'), [4, 0])
 })
 
+test('the balance of a day adds up the days from the first one shown, exactly and without the future', () => {
+  const books = { '2026-11-18': totals(5), '2026-11-19': totals(0.1), '2026-11-20': totals(0.2, 0.7) }
+  const points = pointsOf(analyticsOf({ ...books, '2026-11-23': totals(9) }), 'day', '2026-11-21')
+  assert.deepEqual(balancesOf(points.slice(1)), [0.1, -0.4, -0.4])
+})
+
 test('the first period of a chart names the day of the first record', () => {
   const begins = (days: string[], kind: PeriodKind) =>
     pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
@@ -191,7 +198,7 @@ test('a period is compared with the same days of the period before', () => {
   assert.deepEqual(earlier('month', '2026-11-01'), ['Oct 2026', '1–21 Oct', 6, 3])
   assert.deepEqual(earlier('month', '2026-10-01'), ['Sep 2026', 'Sep 2026', 1, 0])
   assert.deepEqual(earlier('week', '2026-11-16'), ['W46 2026', '9–14 Nov', 48, 0])
-  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', '21/10/2026', 4, 3])
+  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', '21 Oct', 4, 3])
   assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
   assert.equal(earlier('month', '2026-09-01..2026-10-01'), undefined, 'a range is not compared')
 })

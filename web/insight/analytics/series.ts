@@ -1,11 +1,11 @@
 import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { type Day, dayOf, partsOf } from '../../../domain/day.ts'
-import { sumAmounts } from '../../../domain/money.ts'
+import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
-import type { Scale } from './chart-scale.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 
 export type Stage = 'over' | 'running' | 'coming'
 
@@ -34,7 +34,6 @@ export interface Line {
   values: (number | null)[]
   /** Values of the previous year, which the chart draws as a pale line. Empty if there are none. */
   earlier: (number | null)[]
-  scale: Scale
 }
 
 export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 13, year: 30 }
@@ -96,6 +95,28 @@ export function drawnValues(points: readonly Point[], field: keyof MainTotals): 
   const isKnown = (point: Point) => point.stage !== 'coming' || (field === 'totalDebts' && point[field] > 0)
   const values = points.map((point) => (isKnown(point) ? point[field] : null))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
+}
+
+/** A line that adds up the net balances from the first point. The future has no values. */
+export interface Balances {
+  name: string
+  values: readonly number[]
+}
+
+/** Returns the sum of the net balances from the first point to each point, except future ones. */
+export function balancesOf(points: readonly Point[]): number[] {
+  let cents = toCents(0)
+  return points.flatMap(({ stage, netBalance }) => {
+    cents += toCents(netBalance)
+    return stage === 'coming' ? [] : fromCents(cents)
+  })
+}
+
+/** Returns a sentence about the highest of the values, or '' if it is zero. */
+export function highestOf(marks: readonly Mark[], values: readonly (number | null)[]): string {
+  const most = Math.max(...values.filter((value) => value !== null))
+  const mark = marks[values.indexOf(most)]
+  return mark && most !== 0 ? analyticsWords.highest(mark.label, formatRwf(most)) : ''
 }
 
 export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[] = []): MainTotals {

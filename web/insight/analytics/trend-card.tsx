@@ -2,7 +2,7 @@ import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
 import { memo, Suspense, useId } from 'react'
 import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { formatRwf } from '../../../words/en/money.ts'
+import { booksWords } from '../../../words/en/records.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -11,7 +11,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
-import { type Line, type Mark, type Reach, within } from './series.ts'
+import { highestOf, type Line, type Mark, type Reach, within } from './series.ts'
 
 /** Width of the text, and of the chart, in a closed card. The chart wraps below a long amount. */
 const half = { flex: '1 1 6.5rem' }
@@ -26,7 +26,7 @@ export const TrendCard = memo(function TrendCard({
   masked,
   cursor,
   picked,
-  isOpen,
+  isOpen: isOpened,
   onToggle,
   ...drawing
 }: Drawing & {
@@ -41,6 +41,8 @@ export const TrendCard = memo(function TrendCard({
 }) {
   const { line, marks } = drawing
   const id = useId()
+  const isEmpty = line.values.every((value) => !value)
+  const isOpen = isOpened && !isEmpty
   const Icon = isOpen ? Minimize : Maximize
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
   const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
@@ -57,12 +59,13 @@ export const TrendCard = memo(function TrendCard({
       aria-labelledby={id}
       className={classNames(
         'relative flex min-w-0 gap-x-3 px-3 py-2 sm:px-4 sm:py-3',
-        isOpen ? 'col-span-full flex-col' : 'flex-wrap items-center hover:bg-wash',
+        isOpen ? 'flex-col' : 'flex-wrap items-center',
+        !isOpen && !isEmpty && 'hover:bg-wash',
       )}
       // Leaves room for the icon of the button.
-      style={isOpen ? undefined : { paddingInlineEnd: '2.5rem' }}
+      style={isOpen ? { gridColumn: '1 / -1' } : { paddingInlineEnd: '2.5rem' }}
     >
-      <div className={isOpen ? 'pe-5' : undefined} style={isOpen ? undefined : half}>
+      <div style={isOpen ? { paddingInlineEnd: '1.25rem' } : half}>
         <h3 id={id} className="text-small font-medium">
           {line.title}
           {line.formula ? <span className="font-normal text-muted"> {line.formula}</span> : null}
@@ -74,32 +77,41 @@ export const TrendCard = memo(function TrendCard({
           {mark ? words.mark(mark) : null}
         </p>
       </div>
-      <div className={classNames('chart relative', isOpen ? 'h-52' : 'h-16 min-w-0')} style={isOpen ? undefined : half}>
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <LazyLineChart
-            label={described(drawing, masked)}
-            {...drawing}
-            usual={usual.at}
-            picked={picked}
-            cursor={cursor}
-            palette={palette}
-            masked={masked}
-            isSmall={!isOpen}
-          />
-        </Suspense>
-      </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-labelledby={id}
-        onClick={() => onToggle(line.field)}
-        className={classNames(
-          'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
-          isOpen ? 'tap' : 'size-full items-center',
-        )}
+      <div
+        className={classNames('chart relative', !isOpen && 'h-16 min-w-0')}
+        style={isOpen ? { height: 'min(13rem, 65vw)' } : half}
       >
-        <Icon aria-hidden className="size-4" />
-      </button>
+        {isEmpty ? (
+          <p className="flex h-full items-center text-small text-muted">{booksWords.noneInDays}</p>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <LazyLineChart
+              label={described(drawing, masked)}
+              {...drawing}
+              usual={usual.at}
+              picked={picked}
+              cursor={cursor}
+              palette={palette}
+              masked={masked}
+              isSmall={!isOpen}
+            />
+          </Suspense>
+        )}
+      </div>
+      {isEmpty ? null : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-labelledby={id}
+          onClick={() => onToggle(line.field)}
+          className={classNames(
+            'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
+            isOpen ? 'tap' : 'size-full items-center',
+          )}
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      )}
     </Card>
   )
 })
@@ -107,13 +119,11 @@ export const TrendCard = memo(function TrendCard({
 function described({ line: { title, values }, marks }: Drawing, masked: boolean): string {
   const last = marks.find(({ stage }) => stage === 'running')
   const coming = marks.findLast(({ stage }, index) => stage === 'coming' && values[index] !== null)
-  const most = Math.max(...values.map((value) => value ?? 0))
-  const highest = masked || most <= 0 ? undefined : marks[values.indexOf(most)]
   return words.chartLabel(
     title,
     marks[0]?.label ?? '',
     words.mark(last ?? marks.at(-1) ?? { label: '', stage: 'over' }),
-    highest ? words.highest(highest.label, formatRwf(most)) : '',
+    masked ? '' : highestOf(marks, values),
     coming?.label,
   )
 }

@@ -2,17 +2,28 @@ import { useState } from 'react'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { DataTable } from '../../ui/kit/data-table.tsx'
-import { sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
-import type { Point } from './series.ts'
+import { type Column, DataTable } from '../../ui/kit/data-table.tsx'
+import { NetBalance } from '../../ui/money/net-balance.tsx'
+import { narrow, sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
+import type { Balances, Point } from './series.ts'
 
 const ROWS = 50
 
+type Row = Point & { balance: number | undefined }
+
 /** The figures of the four lines as a table, newest first. */
-export function TrendTable({ kind, points }: { kind: PeriodKind; points: readonly Point[] }) {
+export function TrendTable({
+  kind,
+  points,
+  balances,
+}: {
+  kind: PeriodKind
+  points: readonly Point[]
+  balances: Balances | undefined
+}) {
   const [isShown, setIsShown] = useState(false)
   const [rows, setRows] = useState(ROWS)
-  const newest = points.toReversed()
+  const newest = points.map((point, at) => ({ ...point, balance: balances?.values[at] })).toReversed()
   return (
     <div>
       <Button
@@ -32,9 +43,10 @@ export function TrendTable({ kind, points }: { kind: PeriodKind; points: readonl
               label: words.columns[kind],
               kind: 'heading' as const,
               className: sumHeading,
-              cell: (point: Point) => words.mark(point),
+              cell: (point: Row) => words.mark(point),
             },
             ...sumColumns,
+            ...(balances ? [balanceColumn(balances.name)] : []),
           ]}
           rows={newest.slice(0, rows)}
           keyOf={({ start }) => start}
@@ -48,4 +60,13 @@ export function TrendTable({ kind, points }: { kind: PeriodKind; points: readonl
       ) : null}
     </div>
   )
+}
+
+function balanceColumn(label: string): Column<Row> {
+  return {
+    label,
+    kind: 'numeric',
+    className: `${narrow} max-sm:order-2 max-sm:w-full max-sm:text-small`,
+    cell: ({ balance }) => (balance === undefined ? null : <NetBalance value={balance} />),
+  }
 }

@@ -4,6 +4,7 @@ import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
@@ -18,6 +19,7 @@ import { linesOf } from './lines.ts'
 import {
   addressOf,
   addUp,
+  balancesOf,
   joined,
   type Line,
   labelOf,
@@ -88,6 +90,12 @@ export default function Trends({
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
+  // A day's net balance says little about the next day, so the line by day adds up the days.
+  const balances = useMemo(() => {
+    const [first] = drawn
+    if (kind !== 'day' || !first) return undefined
+    return { name: words.flow.since(shortSpan(first.start, first.start, today)), values: balancesOf(drawn) }
+  }, [kind, drawn, today])
   const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
   const begins = shown[0]?.begins
   const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
@@ -105,6 +113,7 @@ export default function Trends({
       <CashFlow
         kind={kind}
         points={drawnFlow}
+        balances={balances}
         picked={picked}
         cursor={cursor}
         outlook={kind === 'month' ? outlook : undefined}
@@ -123,7 +132,7 @@ export default function Trends({
           />
         }
       >
-        <div className="mt-1 min-h-13 border-t border-line pt-1">
+        <div className="mt-1 border-t border-line pt-1" style={{ minHeight: '3.25rem' }}>
           <PointedCost
             kind={kind}
             points={shown}
@@ -134,7 +143,7 @@ export default function Trends({
       </CashFlow>
       {inOrder([
         <div key="trends" className="mt-3">
-          <div className="grid grid-flow-dense gap-2" style={{ gridTemplateColumns: CARDS }}>
+          <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
             {lines.all.map(({ line, marks }) => (
               <TrendCard
                 key={line.field}
@@ -152,7 +161,7 @@ export default function Trends({
           <p className="pt-1 text-small text-muted">
             {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
           </p>
-          <TrendTable kind={kind} points={drawn} />
+          <TrendTable kind={kind} points={drawn} balances={balances} />
         </div>,
         <WhereItGoes key="titles" span={span} />,
       ])}

@@ -4,7 +4,7 @@ import type { Column } from '../kit/data-table.tsx'
 import { Amount } from './amount.tsx'
 import { NetBalance } from './net-balance.tsx'
 
-const narrow = 'sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1'
+export const narrow = 'sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1'
 
 export const figureClass = `${narrow} max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start max-sm:wrap-break-word`
 
