@@ -251,7 +251,7 @@ export const QUOTAS = {
     'a phone with poor reception needs two',
   ),
   slowRequest: perProcess(8, 'seconds for a whole request to arrive (408)').because(
-    'the largest one is 64 KB, which takes eight seconds at 64 kbit/s',
+    'the largest one is 64 KB, which takes seven and a half seconds at 70 kbit/s',
   ),
   idleConnection: perProcess(5, 'seconds that a connection may be idle').because(
     'a screen loads in one or two; an idle connection takes another visitor’s place',

@@ -4,6 +4,7 @@ import * as invalid from '../../words/en/invalid.ts'
 import { fieldNames } from '../../words/en/shared.ts'
 import { byCode, type Catalogue, render } from '../../words/message.ts'
 import type { FieldError } from '../ui/kit/field.tsx'
+import { hasMouse } from '../ui/kit/focus.ts'
 
 export type FieldErrors = Record<string, string>
 
@@ -29,10 +30,14 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
   )
 }
 
-/** Returns only the error of the focused field if it is empty: Enter there sent the form. */
+/**
+ * With a mouse, returns only the error of the focused field if it is empty: Enter there sent the
+ * form. A tap on Save can leave the focus in a field.
+ */
 export function errorsToShow(fields: readonly string[], errors: FieldErrors): FieldErrors {
   const { name, value } = document.activeElement as HTMLInputElement
-  return errorsAt(value === '' && name in errors ? [name] : fields, errors)
+  const isEnter = hasMouse() && Boolean(name) && value === '' && name in errors
+  return errorsAt(isEnter ? [name] : fields, errors)
 }
 
 /** If fields have the same error, only the first shows the text. The others refer to the first. */

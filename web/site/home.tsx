@@ -104,8 +104,8 @@ function LogInOrRegister() {
         {words.register}
       </a>
       <a href={paths.tryFirst} className={`${buttonClass('quiet', 'large')} logged-in:hidden`}>
-        <span className="before-tried">{words.tryFirst}</span>
-        <span className="after-tried">{words.tried}</span>
+        <span className="tried:hidden">{words.tryFirst}</span>
+        <span className="not-tried:hidden">{words.tried}</span>
       </a>
       <a href={paths.login} className={buttonClass('quiet', 'large')}>
         {words.login}

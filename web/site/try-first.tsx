@@ -19,10 +19,9 @@ import { token } from '../session/session.ts'
 import { Button, buttonClass, SubmitButton } from '../ui/kit/button.tsx'
 import { Card } from '../ui/kit/card.tsx'
 import { Field } from '../ui/kit/field.tsx'
-import { restoreLostFocus } from '../ui/kit/focus.ts'
+import { hasMouse, restoreLostFocus } from '../ui/kit/focus.ts'
 import { InputField } from '../ui/kit/input-field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
-import { hasMouse } from '../ui/kit/lazy-dialog.tsx'
 import { Segmented } from '../ui/kit/segmented.tsx'
 import { TriedDay } from './tried-day.tsx'
 
@@ -33,11 +32,13 @@ export const meta = () => pageMeta({ title: words.title, description: words.desc
 /** Records a few entries on this device. The first steps offer to add them after registration. */
 export default function TryFirst() {
   const tried = useTried()
+  const [isReady, setIsReady] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const last = tried.at(-1)
   const showsForm = !last || isAdding
   useEffect(() => {
     if (token() !== null) window.location.replace(paths.progress)
+    setIsReady(true)
     // Delete expired entries, because the home page offers what is stored.
     storeTried(readTried())
   }, [])
@@ -56,14 +57,17 @@ export default function TryFirst() {
         </p>
       </div>
       {showsForm ? (
-        <EntryForm
-          isMore={isAdding}
-          onSave={(entry) => {
-            storeTried([...tried, entry])
-            setIsAdding(false)
-            window.scrollTo(0, 0)
-          }}
-        />
+        // The built page has the form, but a visitor with entries sees it only on request.
+        <div className={isReady ? undefined : 'tried:hidden'}>
+          <EntryForm
+            isMore={isAdding}
+            onSave={(entry) => {
+              storeTried([...tried, entry])
+              setIsAdding(false)
+              window.scrollTo(0, 0)
+            }}
+          />
+        </div>
       ) : null}
       {last ? (
         <>
@@ -71,7 +75,7 @@ export default function TryFirst() {
             <a href={paths.register} className={`${buttonClass(showsForm ? 'quiet' : 'primary')} flex-auto`}>
               {publicFrame.register}
             </a>
-            {showsForm || tried.length === MOST ? null : (
+            {showsForm || tried.length >= MOST ? null : (
               <Button variant="quiet" onClick={() => setIsAdding(true)} className="flex-auto">
                 {words.another}
               </Button>

@@ -6,7 +6,10 @@ try {
   if (localStorage.getItem('eye') === 'closed') dataset.eye = 'closed'
   if (localStorage.getItem('token')) dataset.session = localStorage.getItem('userId') ? 'client' : 'staff'
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
-  if (localStorage.getItem('tried')) dataset.tried = ''
+  const showTried = () => document.documentElement.toggleAttribute('data-tried', localStorage.getItem('tried') !== null)
+  showTried()
+  // After Back, the browser may show this page again without running this script.
+  addEventListener('pageshow', showTried)
 } catch {
   // Storage is forbidden.
 }

@@ -57,7 +57,10 @@ export default function ListMenu<R extends BookRecord>({
     onKeyDown()
     window.addEventListener('keydown', onKeyDown)
     whenLoadedAndIdle(load)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      earlyPicks.clear()
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
   return (
     <>

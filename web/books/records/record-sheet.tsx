@@ -7,7 +7,6 @@ import { useToday } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
-import { returnFocusTo } from '../../ui/kit/modal.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
@@ -18,6 +17,7 @@ export default function RecordSheet<R extends BookRecord>({
   status,
   main,
   onOpen,
+  onNext,
   onDelete,
   onClose,
 }: {
@@ -26,6 +26,7 @@ export default function RecordSheet<R extends BookRecord>({
   status: ((record: R, today: Day) => ReactNode) | undefined
   main: MainAction | null
   onOpen: (what: 'edit' | 'copy') => void
+  onNext: (step: 1 | -1) => void
   onDelete: () => Promise<boolean>
   onClose: () => void
 }) {
@@ -35,35 +36,26 @@ export default function RecordSheet<R extends BookRecord>({
     if (type === 'day') return nearDayName(value as string, today)
     return type === 'flag' ? status?.(record, today) : (value as string) || words.none
   }
-  const closeAfter = async (run: () => Promise<boolean>) => {
+  const isBusy = useRef(false)
+  async function closeAfter(run: () => Promise<boolean>): Promise<void> {
+    isBusy.current = true
     if (await run()) onClose()
+    isBusy.current = false
   }
-  const row = useRef(document.activeElement?.closest('.record'))
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const { key, target, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || !(target as Element).closest('[role="dialog"]')) return
+      const { target, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || isBusy.current || !(target as Element).closest('[role="dialog"]')) return
+      const key = event.key.toLowerCase()
       if (key === 'e') onOpen('edit')
-      else if (key === 'Delete') void closeAfter(onDelete)
-      else if (key === 'j' || key === 'k') openNext(key === 'j' ? 1 : -1)
+      else if (key === 'delete' || key === 'backspace') void closeAfter(onDelete)
+      else if (key === 'j' || key === 'k') onNext(key === 'j' ? 1 : -1)
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
-
-  /** Opens the row below or above. Its button changes `record`, so this dialog stays open. */
-  function openNext(step: 1 | -1): void {
-    const rows = [...document.querySelectorAll('main .record')]
-    const next = row.current && rows[rows.indexOf(row.current) + step]
-    const button = next?.querySelector<HTMLElement>('.opens')
-    if (!next || !button) return
-    row.current = next
-    next.scrollIntoView({ block: 'nearest' })
-    returnFocusTo(button)
-    button.click()
-  }
 
   return (
     <Dialog
@@ -93,16 +85,19 @@ export default function RecordSheet<R extends BookRecord>({
         </>
       }
     >
-      <FactList
-        facts={[
-          ...Object.entries<string>(kind.fields).map(([name, type]) => ({
-            label: words[name as keyof RecordKind<BookRecord>['fields']],
-            value: shown(type, record[name as keyof R]),
-          })),
-          { label: words.created, value: instantName(record.createdAt) },
-          { label: words.updated, value: instantName(record.updatedAt) },
-        ]}
-      />
+      {/* Screen readers read the next record that j or k shows. */}
+      <div aria-live="polite">
+        <FactList
+          facts={[
+            ...Object.entries<string>(kind.fields).map(([name, type]) => ({
+              label: words[name as keyof RecordKind<BookRecord>['fields']],
+              value: shown(type, record[name as keyof R]),
+            })),
+            { label: words.created, value: instantName(record.createdAt) },
+            { label: words.updated, value: instantName(record.updatedAt) },
+          ]}
+        />
+      </div>
     </Dialog>
   )
 }

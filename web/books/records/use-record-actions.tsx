@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { returnFocusTo } from '../../ui/kit/modal.tsx'
 import { createStore } from '../../ui/kit/store.ts'
 import { deleteRecord } from './delete-record.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -23,6 +24,7 @@ export interface KindActions<R extends BookRecord> {
 export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
   { mainAction, status, form }: KindActions<R>,
+  rows: readonly R[],
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
   // Use a store, not state, so that opening a dialog doesn't render the whole screen.
   const [opened] = useState(() => createStore<Opened<R> | null>(null))
@@ -44,7 +46,7 @@ export function useRecordActions<R extends BookRecord>(
     ),
     [opened, actionsOf],
   )
-  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, actionsOf }} />]
+  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, rows, actionsOf }} />]
 }
 
 function OpenedRecord<R extends BookRecord>({
@@ -52,22 +54,38 @@ function OpenedRecord<R extends BookRecord>({
   kind,
   status,
   form,
+  rows,
   actionsOf,
 }: Pick<KindActions<R>, 'status' | 'form'> & {
   opened: ReturnType<typeof createStore<Opened<R> | null>>
   kind: RecordKind<R>
+  /** The rows of the list, in its order. */
+  rows: readonly R[]
   actionsOf: (record: R) => { main: MainAction | null; onDelete: () => Promise<boolean> }
 }) {
   const shown = opened.use()
   if (!shown) return null
   const { what, record } = shown
   const onClose = () => opened.set(null)
+
+  /** Opens the row below or above. Closing the dialog then returns the focus to that row. */
+  function openNext(step: 1 | -1): void {
+    const at = rows.findIndex(({ _id }) => _id === record._id)
+    const next = at < 0 ? undefined : rows[at + step]
+    if (!next) return
+    const button = document.querySelectorAll<HTMLElement>('.record-table .record')[at + step]?.querySelector('.opens')
+    button?.scrollIntoView({ block: 'nearest' })
+    if (button) returnFocusTo(button)
+    opened.set({ what: 'view', record: next })
+  }
+
   return what === 'view' ? (
     <RecordSheet
       kind={kind as unknown as RecordKind<BookRecord>}
       record={record}
       status={status as KindActions<BookRecord>['status']}
       onOpen={(next) => opened.set({ what: next, record })}
+      onNext={openNext}
       {...actionsOf(record)}
       onClose={onClose}
     />

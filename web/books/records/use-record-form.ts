@@ -14,7 +14,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
 import { announceToScreenReader } from '../../ui/kit/announce.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { forgetLapsed, toast } from '../../ui/kit/toast.tsx'
 import { knownTitle } from './known-title.ts'
 import { reCloseDay } from './re-close-day.ts'
 import {
@@ -81,7 +81,10 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       const text = done || isQueued ? message || (record ? done?.updated : done?.added) || saved : saved
       if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
       else if (done || isQueued) toast({ text, undo: () => removeRecord(kind, data) })
-      else announceToScreenReader(saved)
+      else {
+        forgetLapsed()
+        announceToScreenReader(saved)
+      }
       onSaved(answer)
       onClose()
     },

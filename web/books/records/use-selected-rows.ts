@@ -63,7 +63,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
 
   function onPick(places: readonly number[]): void {
     const free = places.filter(canSelect)
-    selectPlaces(free, true, free.at(-1) ?? -1)
+    if (free.length > 0) selectPlaces(free, true, free.at(-1) ?? -1)
   }
 
   async function selectAll(): Promise<void> {

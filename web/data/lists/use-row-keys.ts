@@ -95,7 +95,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   if (row) {
     if (key === 'e') return click(row, '.edits')
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
-    if (key === 'x' && !row.querySelector('.selects')) earlyPicks.add(row)
+    if (key === 'x' && !row.querySelector('.selects')) earlyPicks.delete(row) || earlyPicks.add(row)
   }
   const rows = rowsOf(root)
   const chart = chartBeforeRows()

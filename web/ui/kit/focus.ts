@@ -8,6 +8,8 @@ export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   return !isDialogOpen()
 }
 
+export const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
+
 /** Ignores a closed `<dialog>`, which React removes only after the browser has closed it. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null

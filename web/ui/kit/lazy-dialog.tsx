@@ -3,6 +3,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { canFetchParts } from './can-fetch-parts.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
+import { hasMouse } from './focus.ts'
 
 /**
  * Loads the dialog's code at the time `when`, or on demand if the browser's data saver is on. If
@@ -72,7 +73,6 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 }
 
 const words = kitWords.notFetched
-export const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 
 export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !isDataSaverOn()) whenLoadedAndIdle(run)

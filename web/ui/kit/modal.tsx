@@ -20,15 +20,14 @@ function popFocusTarget(): HTMLElement | undefined {
 
 let newTarget: Element | null = null
 
-/** Makes the next modal that closes return the focus to `element`. */
+/** Makes the open dialog return the focus to `element` when it closes. */
 export function returnFocusTo(element: Element): void {
   newTarget = element
 }
 
 /** Waits a microtask: a modal that replaces the closed modal calls `popFocusTarget` first. */
 function restoreFocusSoon(before: Element | null): void {
-  focusTargets.push(newTarget ?? before)
-  newTarget = null
+  focusTargets.push(before)
   queueMicrotask(() => {
     const there = popFocusTarget()
     if (there) focusInPlace(there)
@@ -103,9 +102,10 @@ export function Modal({
     return () => {
       removeCaret()
       whenPainted(showFarRows)
-      restoreFocusSoon(before)
+      restoreFocusSoon((role === 'dialog' && newTarget) || before)
+      if (role === 'dialog') newTarget = null
     }
-  }, [far])
+  }, [far, role])
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog; its key is Esc, see `onCancel`

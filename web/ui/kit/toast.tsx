@@ -27,11 +27,12 @@ const PER_LETTER_MS = 70
 /** Notes that arrive within this time are about the same action, so they are merged. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
+const LAPSED_MS = 5 * 60_000
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 /** The last note that disappeared with an unused Undo. Ctrl+Z shows it again. */
-let lapsed: Note | undefined
+let lapsed: (Note & { at: number }) | undefined
 
 /** A note with a button shows again when a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
@@ -54,6 +55,11 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
     // A note that reappears shows only its first line: the client has read the rest.
     .map((each) => ({ ...each, lines: each.lines.slice(0, 1) }))
   shown.set([...waiting, note].slice(-MAX_WAITING))
+}
+
+/** Call after a change without a note: an older Undo must not be taken for that of this change. */
+export function forgetLapsed(): void {
+  lapsed = undefined
 }
 
 function dismiss(id: number): void {
@@ -88,7 +94,7 @@ export function ToastHost() {
       // In a form Ctrl+Z undoes typing, so ignore it there.
       if (!isUndo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
       if (note?.undo) answer(note.id, note.undo)
-      else if (lapsed) toast(lapsed)
+      else if (lapsed && performance.now() - lapsed.at < LAPSED_MS) toast(lapsed)
       else return
       event.preventDefault()
     }
@@ -125,7 +131,7 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
     if (paused) return
     const since = performance.now()
     const timer = setTimeout(() => {
-      if (note.undo) lapsed = { text: note.lines[0] ?? '', undo: note.undo }
+      if (note.undo) lapsed ??= { text: note.lines[0] ?? '', undo: note.undo, at: performance.now() }
       dismiss(note.id)
     }, left.current)
     return () => {
