@@ -4,13 +4,14 @@ import { TITLE_HUES } from '../../../domain/title-look.ts'
 import { groupWords, titleGroups } from '../../../words/en/titles.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
+import { Amount } from '../../ui/money/amount.tsx'
 import TitleIcon from '../titles/title-icon.tsx'
 import { degreesOf } from '../titles/title-look.ts'
 import { ICON_GROUPS, ICON_WORDS, type TitleGroup } from '../titles/title-words.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
 import { Bar, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 
-/** Groups of titles. A tap on a group shows its titles below it. */
+/** Groups of titles. A tap on a group shows its titles below it. On paper, all groups show them. */
 export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: string; groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
@@ -55,7 +56,16 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
                   <NamedRow key={row.name} {...of} row={row} />
                 ))}
               </ol>
-            ) : null}
+            ) : (
+              <ol className="hidden px-4 pb-2 text-small print:block">
+                {rows.map(({ name, sum }) => (
+                  <li key={name} className="flex justify-between gap-3">
+                    <bdi className="wrap-anywhere">{name}</bdi>
+                    <Amount value={sum} />
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         )
       })}

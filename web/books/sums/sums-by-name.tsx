@@ -79,7 +79,7 @@ function Sums({
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string) => `${path}?${new URLSearchParams({ ...kept, [by]: name, ...addressOfSpan(span) })}`
   const rows = { by, sums, grows, days, addressOf } satisfies RowsOf
-  const { groups, isGrouped, toggle } = useGroups(sums, by)
+  const { groups, isGrouped, toggle } = useGroups(sums, { kind, by, filter })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 pb-1">

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import type { NameSums, SumBy } from '../../../contract/sums.ts'
+import type { NameSums } from '../../../contract/sums.ts'
 import { read, subscribe, write } from '../../browser/storage.ts'
 import { areGroupsBetter, groupsOf } from './add-up.ts'
+import type { SumsOf } from './use-sums.ts'
 
-/** Returns null for `groups` if the sums can't be grouped. The device remembers the choice. */
-export function useGroups(sums: NameSums | undefined, by: SumBy) {
+/**
+ * Returns null for `groups` if the sums can't be grouped. The device remembers the choice. Without a
+ * choice, a search shows titles, so that the list doesn't change its shape at a letter.
+ */
+export function useGroups(sums: NameSums | undefined, { by, filter }: SumsOf) {
   const chosen = useSyncExternalStore(
     subscribe,
     () => read('sums'),
     () => null,
   )
   const groups = sums && by === 'title' ? groupsOf(sums) : null
-  const isGrouped = groups !== null && (chosen ? chosen === 'grouped' : areGroupsBetter(groups))
+  const isGrouped = groups !== null && (chosen ? chosen === 'grouped' : !filter?.search && areGroupsBetter(groups))
   return { groups, isGrouped, toggle: () => write('sums', isGrouped ? 'titles' : 'grouped') }
 }

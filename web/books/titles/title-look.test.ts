@@ -15,6 +15,8 @@ test('a title that contains a common word gets the icon of that word, in three l
     ['Gukodesha inzu', '🏠'],
     ['Électricité', '⚡'],
     ['umushahara', '💼'],
+    ['Ejo Heza', '🐷'],
+    ['Ahantu heza', null],
     ['Bosco', null],
     ['sugarcane', null],
   ] as const)
@@ -46,6 +48,16 @@ test('a title about trade gets the icon of goods, although it names a product or
     ['Salary of the sales assistant', '💼'],
     ['Stock', '🛍️'],
     ['Rent for stock', '🏠'],
+    ['Ubukode bw’inzu y’ubucuruzi', '🏠'],
+    ['Loyer du point de vente', '🏠'],
+    ['Amashanyarazi y’ubucuruzi', '⚡'],
+    ['Ubwishingizi bw’ubucuruzi', '🛡️'],
+    ['Fuel sales', '🛍️'],
+    ['Bicycle sales', '🛍️'],
+    ['Essence vendue', '🛍️'],
+    ['Market day transport', '🚌'],
+    ['Market day lunch', '🍽️'],
+    ['Isukari y’umucuruzi', '🍬'],
   ] as const)
     assert.equal(derivedIcon(title), icon, title)
 })

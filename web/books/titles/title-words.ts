@@ -2,8 +2,9 @@ import { foldText } from '../../../domain/fold-text.ts'
 
 /** Words for trade. They decide also after a product: `Airtime sales`, `Bread for resale`. */
 const TRADE =
-  'sales sale sold selling resale ventes vente vendu vendus revente ubucuruzi umucuruzi abacuruzi gucuruza ibyacurujwe kugurisha nagurishije ibyagurishijwe kurangura kuranguza'
+  'sales sale sold selling resale ventes vente vendu vendus vendue vendues vendre revente ubucuruzi gucuruza ibyacurujwe kugurisha nagurishije ibyagurishijwe kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
+const EJO_HEZA = /\bejo heza\b/
 
 /** Common words of titles in three languages, without accents, by group and icon. */
 export const ICON_WORDS = {
@@ -35,7 +36,7 @@ export const ICON_WORDS = {
     '🍽️': 'food nourriture ibiryo ibyokurya amafunguro lunch dinner breakfast repas restaurant resitora meal',
   },
   goods: {
-    '🛍️': `${TRADE} ibicuruzwa igicuruzwa stock goods marchandises`,
+    '🛍️': `${TRADE} umucuruzi abacuruzi ibicuruzwa igicuruzwa stock goods marchandises`,
   },
   farm: {
     '🌱': 'seeds semences seedlings fertiliser fertilizer engrais ifumbire ingemwe farm ferme ubuhinzi harvest recolte umusaruro',
@@ -81,7 +82,7 @@ export const ICON_WORDS = {
   },
   money: {
     '🏦': 'loan loans pret prets inguzanyo bank banque banki sacco interest interets inyungu',
-    '🐷': 'savings saving epargne ubwizigame kwizigama tontine ikimina ibimina heza',
+    '🐷': 'savings saving epargne ubwizigame kwizigama tontine ikimina ibimina ejoheza',
     '🧾': 'tax taxes impot impots umusoro imisoro rra vat tva bill bills facture factures',
     '💸': 'transfer momo frais charges commission transfert kohererezanya',
   },
@@ -123,13 +124,16 @@ export function derivedIcon(title: string): string | null {
       .flatMap((icons) => Object.entries(icons))
       .flatMap(([icon, words]) => words.split(' ').map((word): [string, string] => [word, icon])),
   )
-  const words = foldText(title).split(/[^\p{L}\p{N}]+/u)
-  const first = words.map((word) => iconByWord?.get(word)).find(Boolean) ?? null
-  const isTrade = MARKET_DAY.test(words.join(' ')) || words.some((word) => tradeWords.has(word))
-  return isTrade && !(first && COSTS.has(groupOfIcon(first))) ? '🛍️' : first
+  const text = foldText(title)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(EJO_HEZA, 'ejoheza')
+  const words = text.replace(MARKET_DAY, ' ').split(' ')
+  const first = words.map((word) => iconByWord?.get(word)).find(Boolean)
+  if (words.some((word) => tradeWords.has(word)) && !(first && COSTS.has(first))) return '🛍️'
+  return first ?? (MARKET_DAY.test(text) ? '🛍️' : null)
 }
 
 const tradeWords = new Set(TRADE.split(' '))
 
 /** A title such as `Tax on sales` or `Transport for sales` is a cost of trade. */
-const COSTS = new Set<TitleGroup>(['transport', 'work', 'money'])
+const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])

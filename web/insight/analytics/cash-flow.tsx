@@ -69,20 +69,21 @@ export function CashFlow({
   useRowKeys(chart, undefined)
   const moved = cursor.use()
   const shownPoint = joined(within(points, moved)) ?? picked
-  const sums = shownPoint ?? addUp(points)
+  const past = pastPoints(points)
+  const sums = shownPoint ?? addUp(past)
   const earlier = shownPoint && earlierOf(shownPoint)
   const running = points.find(({ stage }) => stage === 'running')
   const compared = [points[0]?.label ?? '', (running && earlierOf(running)?.days) ?? '']
   const longest = compared.reduce((one, other) => (other.length > one.length ? other : one))
-  const past = pastPoints(points)
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
   const balance = balanceAt(moved.at < 0 ? reach : moved)
-  const [label, extremes, most] = useMemo(() => {
+  const [label, extremes, most, mostBalance] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
     const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
-    return [[described(points), more].filter(Boolean).join('. '), bestAndWorst, mostOf(points)] as const
+    const mostBalance = Math.max(0, ...(balances?.values ?? []).map(Math.abs))
+    return [[described(points), more].filter(Boolean).join('. '), bestAndWorst, mostOf(points), mostBalance] as const
   }, [points, balances])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
@@ -109,7 +110,7 @@ export function CashFlow({
             </p>
             {/* An invisible copy of the longest figure reserves its height, so that the chart
                 doesn't move. The dots of a hidden amount would show with `visibility`. */}
-            <p aria-hidden className="flex gap-x-2" style={{ gridArea: '1 / 1', opacity: 0 }}>
+            <p aria-hidden inert className="flex gap-x-2" style={{ gridArea: '1 / 1', opacity: 0 }}>
               <NetBalance value={most.netBalance} look="title" />
               {balances ? null : <LineKey />}
             </p>
@@ -117,7 +118,7 @@ export function CashFlow({
           {balances ? (
             <div className="grid text-small">
               <LineName name={balances.name} balance={balance} />
-              <LineName name={balances.name} balance={Math.max(0, ...balances.values.map(Math.abs))} isHidden />
+              <LineName name={balances.name} balance={mostBalance} isHidden />
             </div>
           ) : null}
         </div>
@@ -146,7 +147,7 @@ export function CashFlow({
         <div className="flex min-w-0 flex-col text-small">
           <FlowSums
             sums={sums}
-            most={picked && !picked.last ? most : addUp(points)}
+            most={picked && !picked.last ? most : addUp(past)}
             earlier={earlier}
             longest={longest}
           />
@@ -186,6 +187,7 @@ function LineName({
   return (
     <p
       aria-hidden={isHidden || undefined}
+      inert={isHidden}
       className="flex flex-wrap items-center gap-x-2"
       style={{ gridArea: '1 / 1', opacity: isHidden ? 0 : undefined }}
     >

@@ -13,7 +13,7 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** Least width of the labels beside a chart, in rem, so that all charts begin at the same place. */
+/** Least width of the labels beside a chart, in rem, so that most charts begin at the same place. */
 const AXIS = 2.75
 
 /** A small chart has no labels below it, and no lines except zero. */
@@ -69,6 +69,7 @@ export function amountAxis({ bottom, top, step }: Scale, palette: Palette, maske
     ticks: {
       color: palette.muted,
       font: { size: rem(SMALL) },
+      autoSkip: false,
       callback: (value) => (masked ? MASK : shortAmount(Number(value))),
     },
   }

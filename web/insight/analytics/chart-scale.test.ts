@@ -26,7 +26,11 @@ test('the labels of an axis differ, however small the amounts are', () => {
 test('a small chart has at most three labels and ends close to its values', () => {
   assert.deepEqual(tightScaleOf([1_900_000], MOST_STEPS.small), { bottom: 0, top: 1_995_000, step: 1_000_000 })
   assert.deepEqual(tightScaleOf([-40, 60], MOST_STEPS.small), { bottom: -45, top: 65, step: 50 })
-  assert.deepEqual(tightScaleOf([-49, 49], MOST_STEPS.small).step, 40, 'zero is not the only label')
+  for (const values of [[-49, 49], [-9.5, 9.7], [-9.99, 9.99], [-1.2, 2.1], [-0.01, 0.01], [-7, 999], [5.1]]) {
+    const { bottom, top, step } = tightScaleOf(values, MOST_STEPS.small)
+    const labels = Math.floor(top / step) - Math.ceil(bottom / step) + 1
+    assert.ok(labels === 2 || labels === 3, `${values}: ${labels} labels`)
+  }
 })
 
 test('the axis of a chart has space for a whole dot at the highest and the lowest value', () => {

@@ -19,18 +19,20 @@ export function scaleOf(values: Iterable<number | null>, steps: number = MOST_ST
   const { least, most } = endsOf(values)
   const range = most - least
   if (range === 0) return { bottom: 0, top: 1000, step: 500 }
-  const step = Math.max(CENT, Math.min(roundUp(range / steps), largestRound(Math.max(most, -least))))
+  const step = Math.max(CENT, roundUp(range / steps))
   const air = range * MARGIN_SHARE
   const stepsTo = (value: number) => (value > 0 ? Math.ceil((value + air) / step) : 0)
   return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }
 
-/** Ends the axis close to the values, so that a line is steeper. */
+/** Ends the axis close to the values, so that a line is steeper. Zero is never the only label. */
 export function tightScaleOf(values: readonly (number | null)[], steps: number): Scale {
   const { least, most } = endsOf(values)
   const air = (most - least) * AIR_SHARE
   const scale = scaleOf(values, steps)
-  return air === 0 ? scale : { ...scale, bottom: least < 0 ? least - air : 0, top: most > 0 ? most + air : 0 }
+  if (air === 0) return scale
+  const step = Math.max(CENT, Math.min(scale.step, largestRound(Math.max(most, -least) + air)))
+  return { bottom: least < 0 ? least - air : 0, top: most > 0 ? most + air : 0, step }
 }
 
 function endsOf(values: Iterable<number | null>) {

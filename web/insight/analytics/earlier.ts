@@ -7,7 +7,7 @@ import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
-  /** Short name of the compared days, such as `1–27 Oct` or `26 Nov`. */
+  /** Short name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
    * True if `sums` covers only the first days of the earlier period, because the current one isn't
@@ -39,12 +39,7 @@ export function earlierOf(
   const days = span ? recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : [])) : []
   if (!span || days.length === 0) return undefined
   const [label, isPart] = [labelOf(kind, before.start), span.to < before.end]
-  return {
-    label,
-    days: isPart || kind === 'day' ? shortSpan(span.from, span.to, today) : label,
-    isPart,
-    sums: addUp(days),
-  }
+  return { label, days: isPart ? shortSpan(span.from, span.to, today) : label, isPart, sums: addUp(days) }
 }
 
 /** Number of periods in a year, for charts that show the previous year as a pale line. */

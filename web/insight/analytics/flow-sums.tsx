@@ -61,6 +61,7 @@ function Figures({
   return (
     <dl
       aria-hidden={isHidden || undefined}
+      inert={isHidden}
       className="flex flex-wrap gap-x-3 text-small"
       style={{
         gridArea: '1 / 1',

@@ -2,7 +2,6 @@ import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
 import { memo, Suspense, useId } from 'react'
 import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { booksWords } from '../../../words/en/records.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -26,7 +25,7 @@ export const TrendCard = memo(function TrendCard({
   masked,
   cursor,
   picked,
-  isOpen: isOpened,
+  isOpen,
   onToggle,
   ...drawing
 }: Drawing & {
@@ -35,14 +34,12 @@ export const TrendCard = memo(function TrendCard({
   picked: Reach
   palette: Palette
   masked: boolean
-  /** A closed card shows only the shape of its line. */
+  /** A closed card has a small chart without a slider. */
   isOpen: boolean
   onToggle: (field: Line['field']) => void
 }) {
   const { line, marks } = drawing
   const id = useId()
-  const isEmpty = line.values.every((value) => !value)
-  const isOpen = isOpened && !isEmpty
   const Icon = isOpen ? Minimize : Maximize
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
   const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
@@ -59,8 +56,7 @@ export const TrendCard = memo(function TrendCard({
       aria-labelledby={id}
       className={classNames(
         'relative flex min-w-0 gap-x-3 px-3 py-2 sm:px-4 sm:py-3',
-        isOpen ? 'flex-col' : 'flex-wrap items-center',
-        !isOpen && !isEmpty && 'hover:bg-wash',
+        isOpen ? 'flex-col' : 'flex-wrap items-center hover:bg-wash',
       )}
       // Leaves room for the icon of the button.
       style={isOpen ? { gridColumn: '1 / -1' } : { paddingInlineEnd: '2.5rem' }}
@@ -81,37 +77,31 @@ export const TrendCard = memo(function TrendCard({
         className={classNames('chart relative', !isOpen && 'h-16 min-w-0')}
         style={isOpen ? { height: 'min(13rem, 65vw)' } : half}
       >
-        {isEmpty ? (
-          <p className="flex h-full items-center text-small text-muted">{booksWords.noneInDays}</p>
-        ) : (
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <LazyLineChart
-              label={described(drawing, masked)}
-              {...drawing}
-              usual={usual.at}
-              picked={picked}
-              cursor={cursor}
-              palette={palette}
-              masked={masked}
-              isSmall={!isOpen}
-            />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <LazyLineChart
+            label={described(drawing, masked)}
+            {...drawing}
+            usual={usual.at}
+            picked={picked}
+            cursor={cursor}
+            palette={palette}
+            masked={masked}
+            isSmall={!isOpen}
+          />
+        </Suspense>
       </div>
-      {isEmpty ? null : (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-labelledby={id}
-          onClick={() => onToggle(line.field)}
-          className={classNames(
-            'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
-            isOpen ? 'tap' : 'size-full items-center',
-          )}
-        >
-          <Icon aria-hidden className="size-4" />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-labelledby={id}
+        onClick={() => onToggle(line.field)}
+        className={classNames(
+          'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
+          isOpen ? 'tap' : 'size-full items-center',
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
     </Card>
   )
 })

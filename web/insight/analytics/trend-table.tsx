@@ -11,7 +11,7 @@ const ROWS = 50
 
 type Row = Point & { balance: number | undefined }
 
-/** The figures of the four lines as a table, newest first. */
+/** The figures of all charts as a table, newest first. */
 export function TrendTable({
   kind,
   points,
@@ -67,6 +67,6 @@ function balanceColumn(label: string): Column<Row> {
     label,
     kind: 'numeric',
     className: `${narrow} max-sm:order-2 max-sm:w-full max-sm:text-small`,
-    cell: ({ balance }) => (balance === undefined ? null : <NetBalance value={balance} />),
+    cell: ({ balance }) => (balance === undefined ? '–' : <NetBalance value={balance} />),
   }
 }

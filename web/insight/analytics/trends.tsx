@@ -4,7 +4,6 @@ import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
-import { shortSpan } from '../../books/sums/short-span.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
@@ -94,8 +93,8 @@ export default function Trends({
   const balances = useMemo(() => {
     const [first] = drawn
     if (kind !== 'day' || !first) return undefined
-    return { name: words.flow.since(shortSpan(first.start, first.start, today)), values: balancesOf(drawn) }
-  }, [kind, drawn, today])
+    return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
+  }, [kind, drawn])
   const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
   const begins = shown[0]?.begins
   const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
