@@ -5,8 +5,8 @@ import { areGroupsBetter, groupsOf } from './add-up.ts'
 import type { SumsOf } from './use-sums.ts'
 
 /**
- * Returns null for `groups` if the sums can't be grouped. The device remembers the choice. Without a
- * choice, a search shows titles, so that the list doesn't change its shape at a letter.
+ * Returns null for `groups` if the sums can't be grouped. The device remembers the choice. Without
+ * a choice, a search shows titles, so that the list doesn't change its shape at a letter.
  */
 export function useGroups(sums: NameSums | undefined, { by, filter }: SumsOf) {
   const chosen = useSyncExternalStore(

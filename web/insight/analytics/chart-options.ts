@@ -13,7 +13,7 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** Least width of the labels beside a chart, in rem, so that most charts begin at the same place. */
+/** Least width of the labels beside a chart, in rem. It aligns most charts. */
 const AXIS = 2.75
 
 /** A small chart has no labels below it, and no lines except zero. */
