@@ -80,6 +80,15 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
+/** Change of a client's status, for staff who may not read the audit log. */
+export const statusEvent = z.extend(
+  z.pick(auditEvent, { _id: true, at: true, kind: true, before: true, after: true }),
+  {
+    actor: z.pick(auditEvent.shape.actor, { role: true, name: true }),
+  },
+)
+export type StatusEvent = z.infer<typeof statusEvent>
+
 const paging = z.pick(listQuery(['-at']), { limit: true, cursor: true })
 const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 

@@ -4,7 +4,7 @@ import { ACCOUNT_STATUSES, RESTORE_DAYS, STAFF_TYPES, type StaffType, SUBSCRIPTI
 import { fallback } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
-import { auditEvent, wholeAuditLog } from './audit-log.ts'
+import { statusEvent, wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
 import { factorCalls, memberFactorCalls } from './factors.ts'
 import { day, email, idParams, newPassword, optionalText, phoneText, text, wire } from './fields.ts'
@@ -97,6 +97,9 @@ const subscriptionChange = z.object({
   ),
 })
 
+/** Number of changes that the details of a client show. */
+export const MOST_CHANGES = 10
+
 /** Maximum clients per call. Each client causes a change, an email and an audit event. */
 export const MOST_EXTENDED = 100
 
@@ -147,9 +150,9 @@ function staffCalls<Type extends StaffType>(type: Type) {
       fallback: staffAnswers.fetchUsers,
     }),
     readUser: route('GET', `${base}/users/{id}`, access, {
-      summary: 'A client, with the latest changes of their subscription and account status, newest first',
+      summary: `A client, with the registration and the changes of subscription and account status, the latest ${MOST_CHANGES}, newest first`,
       params: idParams,
-      answer: envelope(z.object({ client, history: z.array(auditEvent) })),
+      answer: envelope(z.object({ client, history: z.array(statusEvent) })),
       fallback: staffAnswers.fetchUsers,
     }),
     loginReport: route('GET', `${base}/users/login-report/{id}`, access, {

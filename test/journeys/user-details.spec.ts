@@ -19,7 +19,7 @@ test('the details of a user extend the subscription, and show who changed it', {
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
   await row(aline.fullName).getByText('0788').click()
-  await expect(history).toContainText('haven’t changed yet')
+  await expect(history).toContainText('No changes in the last 400 days')
   await expect(page).toHaveURL(new RegExp(`user=${aline.id}`))
   const lastDay = fullDayName(addMonth(kigaliDay()))
   await details.getByRole('button', { name: '+1 month' }).dblclick()
@@ -55,6 +55,68 @@ test('the details of a user extend the subscription, and show who changed it', {
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
 })
 
+test('the details show the newest state of a user, and keep the result of an extension and its Undo', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  await page.clock.install()
+  const family = `Newest${unique()}`
+  const names = ['Aline', 'Eric', 'Olive']
+  const people = await Promise.all(names.map((name) => newClient({ fullName: `${name} ${family}` })))
+  const [aline, eric, olive] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+  const admin = await newStaff(imari, 'admin')
+  await openAs(page, admin, `/dashboard/admin?search=${family}&sort=fullName`)
+  const details = page.getByRole('dialog', { name: 'User Details' })
+  const extend = details.getByRole('button', { name: '+1 month' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const open = (name: string) => page.getByRole('row').filter({ hasText: name }).getByText('0788').click()
+  const refused = { status: 400, json: { success: false } }
+
+  await open(aline.fullName)
+  await expect(details).toContainText('No changes in the last 400 days.')
+  await closeDialog(page)
+  const first = addMonth(kigaliDay())
+  const body = { subscriptionStatus: 'active', subscriptionDeadline: first }
+  await imari.api(admin.token, 'PUT', `/api/administrators/users/status/${aline.id}`, body)
+  await page.getByRole('textbox', { name: 'Search users' }).fill(aline.fullName)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await open(aline.fullName)
+  await expect(details, 'the row is newer than the answer').toContainText(fullDayName(first))
+
+  await page.route('**/users/extend', (route) => route.fulfill(refused))
+  await extend.click()
+  await expect(details.getByRole('alert')).toContainText('Failed to update user status')
+  await page.unroute('**/users/extend')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/users/extend', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await extend.click()
+  await expect(extend).toBeDisabled()
+  await closeDialog(page)
+  answer.resolve()
+  await expect(page.getByRole('status').filter({ hasText: `${aline.fullName}: until` })).toBeVisible()
+  await page.route('**/users/status/*', (route) => route.fulfill(refused))
+  await undo.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to update user status')
+
+  await page.goto(`/dashboard/admin?search=${family}&sort=fullName&subscriptionStatus=inactive`)
+  await open(eric.fullName)
+  await extend.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: eric.fullName })).toHaveCount(0)
+  await expect(extend).toBeFocused()
+  await undo.click()
+  await expect(details.getByRole('alert')).toContainText('Failed to update user status')
+  await expect(undo, 'a refused Undo can be repeated').toBeVisible()
+  await page.keyboard.press('j')
+  await expect(details).toContainText(olive.email)
+  await extend.click()
+  const result = details.getByText(`${olive.fullName}: until`)
+  await expect(result).toBeVisible()
+  await page.clock.fastForward(46_000)
+  await expect(result).toHaveCount(0)
+})
+
 test('a row of the audit log opens the user’s details, and a link to them works for other staff', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
@@ -73,7 +135,7 @@ test('a row of the audit log opens the user’s details, and a link to them work
   await expect(page).toHaveURL(/\/trail$/)
 
   await openAs(page, await newStaff(imari, 'admin'), link)
-  await page.waitForURL('**/dashboard/admin**')
+  await page.waitForURL(`**/dashboard/admin?user=${olivier.id}`)
   await expect(details).toContainText(olivier.email)
   for (const unknown of [superadmin.id, 'search']) {
     await page.goto(`/dashboard/admin?user=${unknown}`)

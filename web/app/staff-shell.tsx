@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, UserRound } from 'lucide-react'
+import { LayoutDashboard, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffMember } from '../../contract/auth.ts'
 import { auditLog, mails, staffAccount, staffShell, staffTypes } from '../../words/en/staff.ts'
@@ -84,7 +84,6 @@ const navigation = {
   ],
   superadmin: [
     { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
-    { to: paths.superadminAuditLog, label: auditLog.title, Icon: FileText },
     { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound },
   ],
 } as const

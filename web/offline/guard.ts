@@ -3,7 +3,7 @@ import type { OwnClient } from '../../contract/account.ts'
 import { auth, type StaffMember } from '../../contract/auth.ts'
 import type { Call } from '../../contract/route.ts'
 import { CallError, call } from '../data/api/call.ts'
-import { areaOf, paths, safeRedirect } from '../session/paths.ts'
+import { areaOf, isStaffPage, paths, safeRedirect } from '../session/paths.ts'
 import { storeReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './cached-answers.ts'
@@ -36,13 +36,16 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const target = safeRedirect(data.redirectTo)
   if (target === null) throw redirectDocument(paths.home)
-  // Staff screens exist only in the English build, so load a new document. The query stays,
-  // so that administrators can open the links of superadmins.
-  if (areaOf(target) !== areaOf(pathname))
-    throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target + search)
+  if (areaOf(target) !== areaOf(pathname)) {
+    if (areaOf(target) === 'client') throw redirect(target)
+    // `user` stays, so that administrators can open the links of superadmins.
+    const user = isStaffPage(pathname) && searchParams.get('user')
+    // Staff screens exist only in the English build, so load a new document.
+    throw redirectDocument(user ? `${target}?${new URLSearchParams({ user })}` : target)
+  }
   if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
 }

@@ -40,8 +40,16 @@ test('a page remembered from an ended session opens only when the same person lo
 test('a remembered page is not opened for another role', () => {
   storeReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(consumeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
+  storeReturnAddress('http://localhost/dashboard/admin?user=7', null)
+  assert.equal(consumeReturnAddress(CLIENT, 'aline'), CLIENT)
   storeReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
+})
+
+test('a remembered page of superadmins opens for administrators, whom the guard leads to their own', () => {
+  const link = '/dashboard/superadmin/trail?user=7'
+  storeReturnAddress(`http://localhost${link}`, null)
+  assert.equal(consumeReturnAddress('/dashboard/admin', null), link)
 })
 
 test('a page to open after a login is never on another site', () => {

@@ -1,6 +1,6 @@
 import { systemClock } from '../../domain/clock.ts'
 import { readTab, writeTab } from '../browser/storage.ts'
-import { areaOf } from './paths.ts'
+import { areaOf, isStaffPage } from './paths.ts'
 
 /** The screen to open after the login. Each tab stores its own. */
 interface ReturnAddress {
@@ -20,7 +20,10 @@ export function storeReturnAddress(address: string, owner: string | null): void 
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(stored))
 }
 
-/** Returns `home` if the stored screen is too old, in another area or of another client. */
+/**
+ * Returns `home` if the stored screen is too old, of another client, or not for staff if `home` is.
+ * `guard` leads staff from the other staff area to their own.
+ */
 export function consumeReturnAddress(home: string, id: string | null): string {
   const stored = parse(readTab(KEY))
   writeTab(KEY, null)
@@ -29,7 +32,8 @@ export function consumeReturnAddress(home: string, id: string | null): string {
   const age = systemClock().now().getTime() - at
   const isOwner = owner === null || owner === id
   // Refuse `//elsewhere`, which would be another site.
-  const isOurs = /^\/(?!\/)/.test(page) && areaOf(page.replace(/\?.*/, '')) === areaOf(home)
+  const path = page.replace(/\?.*/, '')
+  const isOurs = /^\/(?!\/)/.test(page) && areaOf(path) !== null && isStaffPage(path) === isStaffPage(home)
   return isOwner && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home
 }
 

@@ -59,6 +59,7 @@ export const users = {
     expiringSubscription: 'Expiring in\u00a07\u00a0days',
   },
   administrators: 'Administrators',
+  operations: 'Operations',
   statsTitle: 'Counts',
   listTitle: 'Users',
   search: 'Search users',

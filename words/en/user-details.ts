@@ -10,7 +10,8 @@ export const userDetails = {
 
 export const userHistory = {
   title: 'History',
-  none: 'The subscription and the account status haven’t changed yet.',
+  none: 'No changes in the last 400 days.',
+  latest: (count: number) => `Shows the ${count} latest changes.`,
 }
 
 export const loginReport = {

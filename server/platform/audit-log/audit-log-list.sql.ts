@@ -1,5 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type AuditEvent, type AuditEventKind, LOGIN_KINDS, type wholeAuditLog } from '../../../contract/audit-log.ts'
+import {
+  type AuditEvent,
+  type AuditEventKind,
+  LOGIN_KINDS,
+  type StatusEvent,
+  type wholeAuditLog,
+} from '../../../contract/audit-log.ts'
 import type { QueryOf } from '../../../contract/route.ts'
 import { addDays, startOfDay } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
@@ -31,11 +37,17 @@ export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: Wa
 
 const STATUS_KINDS: AuditEventKind[] = ['registered', 'status-changed', 'subscription-changed']
 
-/** Staff who may not read the audit log see these events, so they contain no network addresses. */
-export async function listStatusEvents(ctx: Context, clientId: string, limit: number): Promise<AuditEvent[]> {
+export async function listStatusEvents(ctx: Context, clientId: string, limit: number): Promise<StatusEvent[]> {
   const isOfClient = sql<SqlBool>`subject_id = ${clientId} and kind = any(${STATUS_KINDS}::text[])`
   const { rows } = await readAuditLog(ctx, [isOfClient], { order: NEWEST_FIRST, after: null, limit }, () => '')
-  return rows
+  return rows.map(({ _id, at, kind, actor: { role, name }, before, after }) => ({
+    _id,
+    at,
+    kind,
+    actor: { role, name },
+    before,
+    after,
+  }))
 }
 
 type AuditEventRow = Omit<Database['audit_event'], 'before' | 'after' | 'address'> & {

@@ -9,6 +9,7 @@ import { useListActions } from './list-actions.ts'
 
 const SUPERADMIN_SCREENS = [
   { to: `${paths.superadminDashboard}?tab=administrators`, label: team.tab, Icon: UsersRound },
+  { to: paths.superadminAuditLog, label: auditLog.title, Icon: FileText },
   { to: paths.superadminMails, label: mails.title, Icon: FileText },
 ]
 

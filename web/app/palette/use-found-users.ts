@@ -8,14 +8,12 @@ import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
 import { staffPaletteWords as words } from '../../../words/en/staff-palette.ts'
 import { todayInKigali } from '../../browser/today.ts'
-import { errorMessage } from '../../data/api/error-message.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { useStaffMember } from '../../offline/guard.ts'
 import { openUser } from '../../people/staff/open-user.ts'
 import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { useExtension } from '../../people/staff/use-extension.ts'
 import { paths } from '../../session/paths.ts'
-import { toast } from '../../ui/kit/toast.tsx'
 import { type Command, type CommandGroup, type Found, usePaletteSearch } from './command.ts'
 
 const MOST_USERS = 5
@@ -30,12 +28,7 @@ export function useFoundUsers(typed: string): Found {
   )
   const navigate = useNavigate()
   const isSuper = useStaffMember().type === 'superadmin'
-  const { extend } = useExtension((error) => toast({ text: errorMessage(error, error.message), urgent: true }))
-
-  async function onExtend(client: Client): Promise<void> {
-    const note = await extend(client)
-    if (note) toast(note)
-  }
+  const { extend } = useExtension()
 
   function groupsOf(clients: readonly Client[], count: number): CommandGroup[] {
     const items: Command[] = clients.map((client) => ({
@@ -50,7 +43,7 @@ export function useFoundUsers(typed: string): Found {
     if (count > items.length)
       items.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => navigate(`${list}?${query}`) })
     const [only, ...others] = clients
-    if (only && others.length === 0) items.push(...actionsOn(only, onExtend))
+    if (only && others.length === 0) items.push(...actionsOn(only, extend))
     return [{ label: words.users, items }]
   }
 

@@ -5,13 +5,13 @@ import { statusNames } from '../../../words/en/people.ts'
 import { auditEventFields, auditLog as words } from '../../../words/en/staff.ts'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 
-export function nameOfActor({ actor }: AuditEvent): string {
+export function nameOfActor({ actor }: { actor: Pick<AuditEvent['actor'], 'role' | 'name'> }): string {
   return actor.name ?? (ROLES.includes(actor.role as Role) ? words.erased : words.roles[actor.role])
 }
 
 const fieldNames: Record<AuditEventField, string> = auditEventFields
 
-export function EventChanges({ event: { before, after } }: { event: AuditEvent }) {
+export function EventChanges({ event: { before, after } }: { event: Pick<AuditEvent, 'before' | 'after'> }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0)
     return (

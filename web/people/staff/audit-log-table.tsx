@@ -46,7 +46,7 @@ function clientOf({ actor, subject }: AuditEvent): string | null {
   return actor.role === 'client' && actor.name ? actor._id : null
 }
 
-/** The person whose events the row opens. Null if only a visitor or the system is involved. */
+/** Text by which the row finds further events: the subject's email, or else the actor's name. */
 const personOf = ({ actor, subject }: AuditEvent): string | null => subject?.email ?? actor.name
 
 function Kind({ event }: { event: AuditEvent }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mail } from '../../../contract/mail.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { mails, team, users as words } from '../../../words/en/staff.ts'
+import { auditLog, mails, team, users as words } from '../../../words/en/staff.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
@@ -29,7 +29,7 @@ export default function SuperadminDashboardScreen() {
         names={{ users: words.tab, administrators: team.tab }}
         {...tab}
         before={<StaffTitle />}
-        after={<UndeliveredEmails />}
+        after={<OperationLinks />}
       >
         <CountCards
           failed={list.error !== null || staff.error !== null}
@@ -44,11 +44,22 @@ export default function SuperadminDashboardScreen() {
   )
 }
 
-function UndeliveredEmails() {
-  const count = useAnswer(mail.parked).data?.data.length ?? 0
-  return count > 0 ? (
-    <Link to={paths.superadminMails} prefetch="intent" className={`tap flex items-center px-2 ${textLink}`}>
-      {mails.count(count)}
-    </Link>
-  ) : null
+const link = `tap flex items-center px-2 ${textLink}`
+
+/** Links that the sidebar lacks, because the specification allows only two entries there. */
+function OperationLinks() {
+  const parked = useAnswer(mail.parked)
+  const count = parked.data?.data.length ?? 0
+  return (
+    <nav aria-label={words.operations} className="flex flex-wrap">
+      {count > 0 ? (
+        <Link to={paths.superadminMails} prefetch="intent" className={link}>
+          {mails.count(count)}
+        </Link>
+      ) : null}
+      <Link to={paths.superadminAuditLog} prefetch="intent" className={link}>
+        {auditLog.title}
+      </Link>
+    </nav>
+  )
 }

@@ -1,38 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { Day } from '../../../domain/day.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
-import { users as words } from '../../../words/en/staff.ts'
-import { todayInKigali } from '../../browser/today.ts'
+import { selection, users as words } from '../../../words/en/staff.ts'
 import type { CallError } from '../../data/api/call.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
 import { useSend } from '../../data/api/send.ts'
+import { toast } from '../../ui/kit/toast.tsx'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 
-export function useExtension(onRefused?: (error: CallError) => void) {
-  const { send, error, clear } = useSend(useStaffCalls().setSubscription, onRefused)
+export interface Extension {
+  text: string
+  clients: readonly Client[]
+  /** Returns false if the server refuses it. Undefined if no subscription was extended. */
+  undo?: () => Promise<boolean>
+}
+
+/** `onExtended` shows the result. After the owner has disappeared, a message shows it. */
+export function useExtension(onExtended: (extension: Extension) => void = toast) {
+  const calls = useStaffCalls()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  function onRefused(error: CallError): void {
+    if (!isShown.current) toast({ text: errorMessage(error, error.message), urgent: true })
+  }
+  const extending = useSend(calls.extendSubscriptions, onRefused)
+  const restoring = useSend(calls.setSubscription, onRefused)
   const refresh = useRefreshUsers()
+  const [busy, setBusy] = useState(false)
 
   /** Gives clients back the subscriptions that they had. */
-  async function restore(before: readonly Client[]): Promise<void> {
+  async function restore(before: readonly Client[]): Promise<boolean> {
     for (const { _id, subscriptionStatus, subscriptionDeadline } of before)
-      if (!(await send({ params: { id: _id }, body: { subscriptionStatus, subscriptionDeadline } }))) break
-    void refresh()
+      if (!(await restoring.send({ params: { id: _id }, body: { subscriptionStatus, subscriptionDeadline } })))
+        return false
+    return true
   }
 
-  /** Extends a subscription by a month. Returns null if the server refuses it. */
-  async function extend(client: Client): Promise<{ text: string; undo: () => Promise<void> } | null> {
-    const subscriptionDeadline = extendByMonth(client.subscriptionDeadline, todayInKigali())
-    const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
-    if (!(await send({ params: { id: client._id }, body }))) return null
-    void refresh()
-    return {
-      text: words.extended(client.fullName, fullDayName(subscriptionDeadline)),
-      undo: () => restore([client]),
+  /** Extends subscriptions by a month. Returns false if the server refuses it. */
+  async function extend(...clients: readonly Client[]): Promise<boolean> {
+    const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
+    setBusy(true)
+    const answer = await extending.send({ body: { clients: seen } })
+    if (answer) {
+      const { extended, skipped } = answer.data
+      const before = clients.filter(({ _id }) => extended.some((client) => client._id === _id))
+      const show = isShown.current ? onExtended : toast
+      show({
+        text: clients.length === 1 ? textOfOne(extended[0]) : textOfAll(extended.length, skipped),
+        clients: extended,
+        ...(before.length > 0 && { undo: () => restore(before).finally(refresh) }),
+      })
+      await refresh()
     }
+    setBusy(false)
+    return answer !== null
   }
 
-  return { extend, restore, error, clear }
+  function clear(): void {
+    extending.clear()
+    restoring.clear()
+  }
+
+  return { extend, busy, error: extending.error ?? restoring.error, clear }
 }
+
+const textOfOne = (client?: Client) =>
+  client?.subscriptionDeadline
+    ? words.extended(client.fullName, fullDayName(client.subscriptionDeadline))
+    : selection.skipped(1)
+
+const textOfAll = (done: number, skipped: number) =>
+  [selection.done(done), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim()
 
 /** Second part of a button's label, with the new end of the subscription: ` → 27 Dec 2026`. */
 export function extensionOf({ subscriptionDeadline }: Client, today: Day): string {

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
-import { focusInPlace } from '../../ui/kit/focus.ts'
+import { returnFocusTo } from '../../ui/kit/modal.tsx'
 import { openedUser } from './open-user.ts'
 import { rowOfUser } from './row-menu.tsx'
-
-const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 /**
  * While details are open, j and k open the details of the next and the previous row. Closing them
@@ -12,31 +10,24 @@ const STEPS: Record<string, number> = { j: 1, k: -1 }
  */
 export function useUserSteps(rows: readonly Client[]): void {
   const opened = openedUser.use()
-  const last = useRef<string>(null)
+  const lastPlace = useRef(-1)
   useEffect(() => {
-    if (!opened) {
-      const row = last.current === null ? null : rowOfUser(last.current)
-      last.current = null
-      // The closed dialog focuses the first user's row in a microtask, so wait for a task.
-      if (row) setTimeout(() => focusRow(row))
-      return
-    }
-    const { id } = opened
+    const found = rows.findIndex(({ _id }) => _id === opened?.id)
+    // If a change removed the user's row, the next row has taken its place.
+    if (found >= 0 || !opened) lastPlace.current = found
+    if (!opened) return
+    const steps: Record<string, number> = { j: found < 0 ? 0 : 1, k: -1 }
     function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-      const place = rows.findIndex(({ _id }) => _id === id)
-      const next = rows[place + (STEPS[key] ?? Number.NaN)]
-      if (place < 0 || !next || ctrlKey || metaKey || altKey) return
+      const next = rows[lastPlace.current + (steps[key] ?? Number.NaN)]
+      if (!next || ctrlKey || metaKey || altKey) return
       if ((target as Element).closest('input, select') || document.querySelectorAll('dialog:modal').length > 1) return
-      last.current = next._id
+      const row = rowOfUser(next._id)
+      row?.scrollIntoView({ block: 'nearest' })
+      const button = row?.querySelector('.opens')
+      if (button) returnFocusTo(button)
       openedUser.set({ id: next._id, client: next, isNext: true })
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [opened, rows])
-}
-
-function focusRow(row: Element): void {
-  const button = row.querySelector<HTMLElement>('.opens')
-  if (button) focusInPlace(button)
-  row.scrollIntoView({ block: 'nearest' })
 }

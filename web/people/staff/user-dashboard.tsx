@@ -13,7 +13,6 @@ import { useStaffMember } from '../../offline/guard.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
-import { toast } from '../../ui/kit/toast.tsx'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { openUser, type UserForm } from './open-user.ts'
@@ -32,15 +31,13 @@ export function useUserRows() {
 }
 
 export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }) {
-  const calls = useStaffCalls()
   const isSuper = useStaffMember().type === 'superadmin'
   const filters = useUserFilters()
   const search = useSearch(words)
   const [opened, setOpened] = useState<{ client: Client; form: UserForm } | null>(null)
   const erase = useSend(superadmin.deleteUser)
   const extension = useExtension()
-  const extendAll = useSend(calls.extendSubscriptions)
-  const message = useMessage([extension, extendAll].find(({ error }) => error) ?? erase)
+  const message = useMessage(extension.error ? extension : erase)
   const folded = useFolded()
   const refresh = useRefreshUsers()
   useUserSteps(list.rows)
@@ -55,10 +52,9 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     setOpened({ client, form })
   }
 
-  async function onExtend(client: Client): Promise<void> {
+  function onExtend(client: Client): void {
     message.clear()
-    const note = await extension.extend(client)
-    if (note) toast(note)
+    void extension.extend(client)
   }
 
   async function onExtendAll(clients: readonly Client[]): Promise<void> {
@@ -68,17 +64,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
       text: <ExtensionText clients={clients} />,
       action: selection.action,
     })
-    if (!isSure) return
-    const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
-    const answer = await extendAll.send({ body: { clients: seen } })
-    if (answer === null) return
-    const { extended, skipped } = answer.data
-    clearSelection()
-    void refresh()
-    toast({
-      text: [selection.done(extended.length), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim(),
-      undo: () => extension.restore(clients.filter((client) => extended.some(({ _id }) => _id === client._id))),
-    })
+    if (isSure && (await extension.extend(...clients))) clearSelection()
   }
 
   async function onDelete(client: Client): Promise<void> {
@@ -131,7 +117,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         />
         <SelectionBar
           rows={list.rows.filter((client) => canExtend(client, todayInKigali()))}
-          busy={extendAll.busy}
+          busy={extension.busy}
           onExtend={onExtendAll}
         />
       </ListFrame>

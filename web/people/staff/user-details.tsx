@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
@@ -23,11 +23,14 @@ import { LoginReportSection } from './login-report-section.tsx'
 import { MessageBanner, useMessage } from './message.tsx'
 import type { UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
-import { extensionOf, useExtension } from './use-extension.ts'
+import { type Extension, extensionOf, useExtension } from './use-extension.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** `client` is what the opener knows of the user, shown until the server's answer arrives. */
+/** Shorter than the 60 s for which the email about an extension waits. */
+const UNDO_MS = 45_000
+
+/** `client` is what the opener knows of the user. Shows the newest state of the user. */
 export default function UserDetails({
   id,
   client: known,
@@ -45,42 +48,61 @@ export default function UserDetails({
   const user = useAnswer(useStaffCalls().readUser, { params: { id } }, { enabled: isId })
   const refresh = useRefreshUsers()
   const [openForm, setOpenForm] = useState(form)
-  const extension = useExtension()
-  const [extended, setExtended] = useState<{ text: string; undo: () => Promise<void> } | null>(null)
+  const [extended, setExtended] = useState<Extension | null>(null)
+  const extension = useExtension(setExtended)
   const message = useMessage(extension)
   const extendButton = useRef<HTMLButtonElement>(null)
-  const client = user.data?.data.client ?? known
+  const after = extended?.clients[0]
+  const client = newest(user.data?.data.client, known, after)
   const isUnknown = !isId || user.error?.status === 404
+  // A later change makes the extension's message and Undo outdated.
+  const shown = after && client && !hasSameSubscription(after, client) ? null : extended
+  const undoable = useRef<Extension | null>(null)
+  undoable.current = shown?.undo ? shown : null
+
+  useEffect(() => {
+    if (!extended) return
+    const timer = setTimeout(() => setExtended(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [extended])
+  // Pass Undo on to a message below the details.
+  useEffect(
+    () => () => {
+      if (undoable.current) toast(undoable.current)
+    },
+    [],
+  )
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A busy button is disabled, and so loses the focus.
+    if (wasBusy.current && document.activeElement === document.body) extendButton.current?.focus()
+    wasBusy.current = extension.busy
+  }, [extension.busy])
 
   function clear(): void {
     message.clear()
     setExtended(null)
   }
 
-  async function onExtend(of: Client): Promise<void> {
+  function onExtend(of: Client): void {
     clear()
-    setExtended(await extension.extend(of))
+    void extension.extend(of)
   }
 
   async function onUndo(): Promise<void> {
     clear()
     extendButton.current?.focus()
-    await extended?.undo()
+    if ((await shown?.undo?.()) === false) setExtended(shown)
   }
 
   function onOpen(next: UserForm): void {
-    clear()
+    message.clear()
     setOpenForm(next)
-  }
-
-  /** Passes Undo on to a message below the details. */
-  function close(): void {
-    if (extended) toast(extended)
-    onClose()
   }
 
   function onChanged(sentence: string): void {
     setOpenForm(null)
+    setExtended(null)
     message.show(sentence)
     void refresh()
   }
@@ -90,20 +112,22 @@ export default function UserDetails({
       <Dialog
         title={words.title}
         still={isNext}
-        onClose={close}
+        onClose={onClose}
         footer={
-          message.isShown || extended ? (
+          message.isShown || shown ? (
             <div className="flex-1">
               <MessageBanner message={message} />
               <Banner
-                tone="success"
+                tone={after ? 'success' : 'notice'}
                 action={
-                  <Button size="small" variant="quiet" className="-my-2" onClick={onUndo}>
-                    {kitWords.undo}
-                  </Button>
+                  shown?.undo ? (
+                    <Button size="small" variant="quiet" className="-my-2" onClick={onUndo}>
+                      {kitWords.undo}
+                    </Button>
+                  ) : null
                 }
               >
-                {extended?.text}
+                {shown?.text}
               </Banner>
             </div>
           ) : null
@@ -113,7 +137,13 @@ export default function UserDetails({
           <p>{words.unknown}</p>
         ) : client ? (
           <>
-            <Facts client={client} extendButton={extendButton} onOpen={onOpen} onExtend={onExtend} />
+            <Facts
+              client={client}
+              extendButton={extendButton}
+              busy={extension.busy}
+              onOpen={onOpen}
+              onExtend={onExtend}
+            />
             <UserHistory client={client} user={user} onLeave={onClose} />
             <LoginReportSection client={client} />
             <p className="pt-3 text-small text-muted">{words.privacy}</p>
@@ -131,14 +161,24 @@ export default function UserDetails({
   )
 }
 
+function newest(...states: (Client | undefined)[]): Client | undefined {
+  return states.reduce((one, other) => (!one || (other && other.updatedAt > one.updatedAt) ? other : one))
+}
+
+function hasSameSubscription(one: Client, other: Client): boolean {
+  return one.subscriptionStatus === other.subscriptionStatus && one.subscriptionDeadline === other.subscriptionDeadline
+}
+
 function Facts({
   client,
   extendButton,
+  busy,
   onOpen,
   onExtend,
 }: {
   client: Client
   extendButton: Ref<HTMLButtonElement>
+  busy: boolean
   onOpen: (form: UserForm) => void
   onExtend: (client: Client) => void
 }) {
@@ -180,8 +220,14 @@ function Facts({
             <WithAction
               action={
                 canExtend(client, today) ? (
-                  // A double click extends once.
-                  <Button ref={extendButton} size="small" onClick={({ detail }) => detail < 2 && onExtend(client)}>
+                  // A double click or a held Enter extends once.
+                  <Button
+                    ref={extendButton}
+                    size="small"
+                    busy={busy}
+                    onClick={({ detail }) => detail < 2 && onExtend(client)}
+                    onKeyDown={(event) => event.repeat && event.preventDefault()}
+                  >
                     {users.extend}
                     {extensionOf(client, today)}
                   </Button>

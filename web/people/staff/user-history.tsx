@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../contract/account.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
-import type { superadmin } from '../../../contract/staff.ts'
+import { MOST_CHANGES, type superadmin } from '../../../contract/staff.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { auditLog } from '../../../words/en/staff.ts'
@@ -38,23 +38,25 @@ export function UserHistory({
         ) : null}
       </div>
       <Fetched query={user} skeleton={<SkeletonRows rows={2} />}>
-        {({ data: { history } }) =>
-          history.length === 0 ? (
-            <p className="py-2 text-muted">{words.none}</p>
-          ) : (
+        {({ data: { history } }) => (
+          <>
             <ol>
               {history.map((event) => (
                 <li key={event._id} className="border-b border-line py-2 last:border-0">
                   {event.after ? <EventChanges event={event} /> : <p>{auditEventKinds[event.kind]}</p>}
                   <p className="text-small text-muted">
                     {instantName(event.at)} ·{' '}
-                    <bdi>{event.actor._id === client._id ? auditLog.self : nameOfActor(event)}</bdi>
+                    <bdi>{event.actor.role === 'client' ? auditLog.self : nameOfActor(event)}</bdi>
                   </p>
                 </li>
               ))}
             </ol>
-          )
-        }
+            {history.length === 0 ? <p className="py-2 text-muted">{words.none}</p> : null}
+            {history.length === MOST_CHANGES ? (
+              <p className="text-small text-muted">{words.latest(MOST_CHANGES)}</p>
+            ) : null}
+          </>
+        )}
       </Fetched>
     </section>
   )

@@ -49,13 +49,16 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
 
 /**
  * Returns a parameter that opens a layer, and removes it from the address: the layer adds it again
- * for as long as it is open, and Back shows the screen below.
+ * for as long as it is open, and Back shows the screen below. After a reload, it stays in the
+ * layer's own history entry, so that a second reload finds it.
  */
 export function takeFromAddress(name: string, search: string): string | null {
+  const value = new URLSearchParams(search).get(name)
+  if (value === null || stepNow().layers) return value
   const address = addressWith()
   address.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', address)
-  return new URLSearchParams(search).get(name)
+  return value
 }
 
 /** Runs a URL change after all layers have closed, so as not to overwrite a layer's entry. */
