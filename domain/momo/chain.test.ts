@@ -10,7 +10,7 @@ const readChains = (moves: readonly MoneyMove[]) => runToEnd(readingChains(moves
 const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer of 2025')?.message as MoneyMove
 
 describe('the balance chain', () => {
-  it('a balance chain has one span when no message is missing, however the messages are ordered', () => {
+  it('a balance chain has no gap when no message is missing, in whatever order the messages come', () => {
     const moves = monthOf()
     for (let seed = 1; seed <= 50; seed++) {
       const [chain, ...others] = readChains(shuffled([...moves, ...moves.slice(5, 9)], seeded(seed)))

@@ -6,7 +6,7 @@ const HEAD_ONLY = new RegExp(`^${HEAD}$`, 'i')
 
 const BEGINNINGS = [
   String.raw`\*?\b1\d\d\* ?(?:[SR]\*|TxId|Txn ID|TID)`,
-  // Don't match after a comma, because a sent message can end with `*RW#,TxId:14324965479*S*`.
+  // Don't match after a comma: messages about sent money can end with `*RW#,TxId:14324965479*S*`.
   String.raw`(?<!, ?)\b(?:TxId|TransactionId) ?:`,
   String.raw`\*EN#(?=Your payment of)`,
   String.raw`\bY'?ello\b`,

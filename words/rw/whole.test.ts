@@ -3,7 +3,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 
 /** Texts that are the same in English and Kinyarwanda. */
-const NAMES = ['Superadmin', 'Enter', 'Ctrl Enter', 'Ctrl K', 'MoKash', 'WhatsApp', 'Excel', '/mail/undo-address']
+const NAMES = [
+  'Superadmin',
+  'Enter',
+  'Ctrl Enter',
+  'Ctrl K',
+  'Ctrl Z',
+  'MoKash',
+  'WhatsApp',
+  'Excel',
+  '/mail/undo-address',
+]
 
 /** Returns every sentence of a catalogue with its place, but no ids of sections. */
 function sentencesOf(words: unknown, place: string): [place: string, sentence: string][] {

@@ -75,7 +75,7 @@ test('a bulk change is refused when its id belongs to an undone or a different c
   assert.deepEqual(titles.toSorted(), ['Salt', 'Sugar'])
 })
 
-test('renaming a title changes the records, sums and searches of all its spellings', async () => {
+test('renaming a title changes all its spellings in records, sums and search results', async () => {
   const as = await t.people.aline()
   await recordExpenses(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
   await recordLine(t, as, { kind: 'income', day: '2026-11-20', amount: 5 })

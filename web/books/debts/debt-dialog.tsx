@@ -18,7 +18,7 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
         { label: debtWords.dueNear.endOfMonth, day: periodOf('month', today).end },
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
-      // `used` is sorted by due date, so the last debt has the most recent creditor.
+      // `used` is sorted by due date: propose the creditor of the debt that is due last.
       valuesFromUsed={(used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
     />
   )

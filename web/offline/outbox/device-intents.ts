@@ -12,7 +12,7 @@ export function deviceIntents(owner: string): IntentStore {
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
         const added = add && resultOf(store.add(add))
-        // Without `commit()`, the transaction ends only after the page has handled each event.
+        // Without `commit()`, the transaction stays open until all events are handled.
         transaction.commit()
         return add ? { ...add, seq: (await added) as number } : put[0]
       }),

@@ -11,7 +11,7 @@ export function deliverToForm(
   const resolve = forms.get(seq)
   if (!resolve || !isAnswer(answered)) return false
   forms.delete(seq)
-  // An earlier attempt has stored this write, so the refusal is a success for the form.
+  // If the write is done despite a refusal, an earlier attempt stored it: the form shows success.
   const isRepeated = outcome.is === 'done' && answered.status >= 300
   resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
   return true
