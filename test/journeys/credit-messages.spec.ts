@@ -78,6 +78,7 @@ test('the message after a new credit contains the new balance', {
   const form = page.getByRole('dialog', { name: 'Sell on credit to Jeanne' })
   await form.getByLabel('Amount').fill('1500')
   await form.getByRole('button', { name: 'Details' }).click()
+  await expect(form.getByLabel('Details (optional)')).toBeFocused()
   await page.keyboard.type('Rice')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Message Jeanne' }).click()
