@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** An id in a request belongs to `client`, `admin` or `superadmin`, never to an `other…` caller. */
+/** Ids in requests belong to `client`, `admin` or `superadmin`, never to an `other…` caller. */
 export const CALLERS = [
   'none',
   'junk',

@@ -46,7 +46,7 @@ test('a remembered page is not opened for another role', () => {
   assert.equal(kept.size, 0)
 })
 
-test('a remembered page of superadmins opens for administrators, whom the guard leads to their own', () => {
+test('an administrator’s login opens the stored page also if it is a superadmin’s', () => {
   const link = '/dashboard/superadmin/trail?user=7'
   storeReturnAddress(`http://localhost${link}`, null)
   assert.equal(consumeReturnAddress('/dashboard/admin', null), link)

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { returnFocusTo } from '../../ui/kit/modal.tsx'
+import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { createStore } from '../../ui/kit/store.ts'
 import { deleteRecord } from './delete-record.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -73,9 +73,7 @@ function OpenedRecord<R extends BookRecord>({
     const at = rows.findIndex(({ _id }) => _id === record._id)
     const next = at < 0 ? undefined : rows[at + step]
     if (!next) return
-    const button = document.querySelectorAll<HTMLElement>('.record-table .record')[at + step]?.querySelector('.opens')
-    button?.scrollIntoView({ block: 'nearest' })
-    if (button) returnFocusTo(button)
+    returnFocusToRow(document.querySelectorAll('.record-table .record')[at + step])
     opened.set({ what: 'view', record: next })
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
-import { returnFocusTo } from '../../ui/kit/modal.tsx'
+import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { openedUser } from './open-user.ts'
 import { rowOfUser } from './row-menu.tsx'
 
@@ -21,10 +21,7 @@ export function useUserSteps(rows: readonly Client[]): void {
       const next = rows[lastPlace.current + (steps[key] ?? Number.NaN)]
       if (!next || ctrlKey || metaKey || altKey) return
       if ((target as Element).closest('input, select') || document.querySelectorAll('dialog:modal').length > 1) return
-      const row = rowOfUser(next._id)
-      row?.scrollIntoView({ block: 'nearest' })
-      const button = row?.querySelector('.opens')
-      if (button) returnFocusTo(button)
+      returnFocusToRow(rowOfUser(next._id))
       openedUser.set({ id: next._id, client: next, isNext: true })
     }
     window.addEventListener('keydown', onKeyDown)

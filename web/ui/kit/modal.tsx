@@ -20,9 +20,10 @@ function popFocusTarget(): HTMLElement | undefined {
 
 let newTarget: Element | null = null
 
-/** Makes the open dialog return the focus to `element` when it closes. */
-export function returnFocusTo(element: Element): void {
-  newTarget = element
+/** Makes the open dialog return the focus to a row's main control when it closes. */
+export function returnFocusToRow(row: Element | null | undefined): void {
+  row?.scrollIntoView({ block: 'nearest' })
+  newTarget = row?.querySelector('.opens') ?? null
 }
 
 /** Waits a microtask: a modal that replaces the closed modal calls `popFocusTarget` first. */
