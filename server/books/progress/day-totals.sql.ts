@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { DailyRecord, Overview, PeriodSummary } from '../../../contract/progress.ts'
+import type { DailyRecord, PeriodSummary } from '../../../contract/progress.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Period } from '../../../domain/period.ts'
@@ -144,16 +144,6 @@ const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
 
 export async function readPeriod(ctx: Context, clientId: string, period: Period): Promise<PeriodSummary> {
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
-}
-
-/** Orders by day, because PostgreSQL otherwise doesn't use the index on the day. */
-export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
-  const hasFigure = (figure: Figure) =>
-    sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
-  const { rows } = await sql<Overview['recorded']>`
-    select ${hasFigure('income_count')} as income, ${hasFigure('expense_count')} as expense,
-      exists (select from debt where client_id = ${clientId}) as debt`.execute(db)
-  return rows[0] ?? { income: false, expense: false, debt: false }
 }
 
 export interface Summed {

@@ -10,7 +10,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { sumDueDebts } from '../rows/due-debts.sql.ts'
 import { sumSpans, toTotals } from '../rows/totals.sql.ts'
 import { findCause } from '../titles/sums.sql.ts'
-import { hasRecorded } from './day-totals.sql.ts'
+import { hasRecorded } from '../titles/title-totals.sql.ts'
 import { readOutlook } from './read-outlook.ts'
 
 export async function readOverview(ctx: Context, clientId: string): Promise<Overview> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookKind } from '../../../domain/book-kind.ts'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { Context } from '../../platform/context.ts'
@@ -87,6 +87,13 @@ export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: stri
       select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, amount, ${UNPAID}, id from debt where ${isOfClients}
     ) as record
     group by client_id, kind, month, title, creditor`.execute(db)
+}
+
+export async function hasRecorded({ db }: Context, clientId: string): Promise<Record<BookKind, boolean>> {
+  const has = (kind: BookKind) =>
+    sql`exists (select from title_total where client_id = ${clientId} and kind = ${kind}) as ${sql.ref(kind)}`
+  const { rows } = await sql<Record<BookKind, boolean>>`select ${sql.join(BOOK_KINDS.map(has))}`.execute(db)
+  return rows[0] ?? { income: false, expense: false, debt: false }
 }
 
 export const ALL_TIME = sql`'-infinity'::date`
