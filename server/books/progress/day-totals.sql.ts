@@ -35,12 +35,12 @@ export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/** `recordsOn` computes the same in SQL, so change both together. */
+/** `recordsOn` computes the same in SQL, so change both. */
 export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
-/** Uses one statement, so that concurrent writes can't lose an amount. */
+/** One statement, so that concurrent writes lose no amount. */
 export async function applyToDay(
   { db, clock }: Context,
   clientId: string,
@@ -146,7 +146,7 @@ export async function readPeriod(ctx: Context, clientId: string, period: Period)
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
-/** Orders by day, because PostgreSQL otherwise doesn't use the index on the day. */
+/** Without the order by day, PostgreSQL doesn't use the index. */
 export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
   const hasFigure = (figure: Figure) =>
     sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
