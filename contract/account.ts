@@ -34,10 +34,7 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /**
-   * Time when the email's owner reported that the account isn't theirs. From then on, the client
-   * gets no emails.
-   */
+  /** Time when the email's owner reported that the account isn't theirs. Emails then stop. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>
@@ -45,7 +42,7 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
   keepsCredit: z.boolean(),
-  /** Has a default, because a phone may have an answer in its cache that lacks this newer field. */
+  /** Defaults to false, because a phone's cached answer may lack this field. */
   runsBusiness: z._default(z.boolean(), false),
   language,
 })
@@ -76,10 +73,7 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/**
- * Separate from the route in audit-log.ts, so that screens can refresh this path without loading
- * the schemas of audit-log.ts.
- */
+/** Screens can refresh this path without loading the schemas of audit-log.ts. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {
@@ -139,7 +133,7 @@ export const account = {
     body: z.object({
       token: z.string(issue('invalid.resetTokenMissing')).check(
         z.minLength(1, { ...issue('invalid.resetTokenMissing'), abort: true }),
-        // A reset token is 32 random bytes as base64url, which are 43 characters.
+        // 32 random bytes as base64url are 43 characters.
         z.regex(/^[\w-]{43}$/, issue('invalid.resetTokenDead')),
       ),
       newPassword: password('invalid.passwordRules').check(z.refine(isResetPassword, issue('invalid.passwordRules'))),

@@ -75,12 +75,12 @@ export const auditEvent = z.object({
   ),
   before: z.nullable(values),
   after: z.nullable(values),
-  /** The actor's IP address. Empty if a job acted, or if the reader may not see addresses. */
+  /** The actor's IP address. Empty for jobs, and for readers who may not see addresses. */
   address: z.string(),
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-/** Change of a client's status, for staff who may not read the audit log. */
+/** For staff who may not read the audit log. */
 export const statusEvent = z.extend(
   z.pick(auditEvent, { _id: true, at: true, kind: true, before: true, after: true }),
   {
@@ -95,7 +95,7 @@ const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 export const auditLogFilters = z.object({
   search: z.optional(optionalText('search')),
   kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
-  /** `hide` omits successful logins and logouts, but keeps failed and refused logins. */
+  /** `hide` omits successful logins and logouts, but not failed or refused logins. */
   logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
   from: z.optional(day('invalid.day')),
   to: z.optional(day('invalid.day')),

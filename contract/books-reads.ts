@@ -7,8 +7,8 @@ import { statements } from './statements.ts'
 import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
 
 /**
- * Calls whose answers have an ETag. The server computes the ETag from the books, the day and the
- * request, so these answers may depend on nothing else.
+ * Calls whose answers have an ETag. An answer may depend only on the books, the day and the
+ * request.
  */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),

@@ -38,10 +38,7 @@ export const bulk = {
   change: route('POST', '/api/books/bulk', activeClients, {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
     body: bulkBody,
-    /**
-     * `gone` is the number of ids without a record. If `more` is true, other records still have the
-     * title: call again with a new `_id`.
-     */
+    /** `gone` counts ids without a record. If `more` is true, call again with a new `_id`. */
     answer: envelope(z.object({ _id: wire.id, changed: z.number(), gone: z.number(), more: z.boolean() })),
     fallback: fallback.changeMany,
     costOf: (body) => {

@@ -18,12 +18,12 @@ export const creditPerson = z.object({
   language: z.nullable(z.enum(LANGUAGES)),
   /** Negative if the customer paid too much. */
   balance: wire.amount,
-  /** Day of the oldest unpaid goods. A payment covers the oldest goods first. */
+  /** Day of the oldest unpaid goods. Payments cover the oldest goods first. */
   openSince: z.nullable(wire.day),
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
   createdAt: wire.instant,
-  /** Time of the last change to the customer's details. Lines and reminders don't count. */
+  /** Changes only with the customer's details, not with goods, payments or reminders. */
   updatedAt: wire.instant,
 })
 export type CreditPerson = z.infer<typeof creditPerson>
@@ -59,7 +59,7 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: newRecordId })
 
 const { title, description } = entryBody.shape
 
-/** Has no kind and no date, because neither can change once the line is stored (R30). */
+/** Has no kind and no date, because neither can change (R30). */
 export const creditLineEdit = z.object({
   amount: amount('invalid.creditFields', 'invalid.amount').check(
     z.refine((value: number) => value > 0, issue('invalid.amountNone')),
@@ -82,15 +82,12 @@ export const creditLineBody = z
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({
-  /** Sum of the positive balances, not reduced by overpaid accounts. */
+  /** Sum of the positive balances. */
   owed: wire.amount,
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /**
-   * Splits `owed` by the age of each customer's oldest unpaid goods: up to 6 days, 7 to 29 days, or
-   * 30 days and more.
-   */
+  /** Splits `owed` by the age of the oldest unpaid goods: 0 to 6 days, 7 to 29 days, or older. */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
   archived: z.number(),
@@ -220,9 +217,7 @@ export const credit = {
   }),
 }
 
-/**
- * Puts the customer's id into the path, because the hooks for lists don't fill in path parameters.
- */
+/** The id is part of the path, because the hooks for lists don't fill in path parameters. */
 export const accountCalls = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 
 const at = <C extends Call>(call: C, id: string): C => ({

@@ -25,7 +25,7 @@ export const secondFactor = { code: optionalCode, passkey: z.optional(assertion)
 const factors = z.object({
   totpSince: wire.maybeInstant,
   passkeys: z.array(passkey),
-  /** Origin such as `https://imari.example`. Null if the server's URL allows no passkeys. */
+  /** Null if the server's URL allows no passkeys. */
   passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
   withoutFactor: z.array(z.string()),
@@ -33,7 +33,6 @@ const factors = z.object({
 })
 export type Factors = z.infer<typeof factors>
 
-/** The server returns recovery codes only once, when it creates them. */
 const recoveryCodes = z.array(z.string())
 
 export function factorCalls(base: string, access: Access) {

@@ -10,7 +10,7 @@ import type { fieldNames } from '../words/en/shared.ts'
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
-/** Maximum lengths in characters. The database has the same limits, so change both. */
+/** In characters. The database has the same limits, so change both. */
 export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,
@@ -39,7 +39,7 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** A text without visible characters counts as missing. Limits the length after normalising. */
+/** A text without visible characters counts as missing. */
 export function text(field: TextField, missing: PlainCode, normalize: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(normalize),
@@ -98,7 +98,7 @@ export function day(missing: PlainCode) {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** An id in a path. If it isn't a UUID, the server returns 404, as for an unknown id (R17). */
+/** An id that isn't a UUID gets status 404, like an unknown id (R17). */
 export const idParams = z.object({
   id: z
     .string()
@@ -106,7 +106,7 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** Optional id that the sender chooses for a new record. Ignores a text that isn't a UUID. */
+/** Id that the sender may choose for a new record. A text that isn't a UUID is ignored. */
 export const newRecordId = z
   .optional(
     z.pipe(
@@ -118,21 +118,18 @@ export const newRecordId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** Required id from the sender, so that the server stores a resent item only once. */
+/** The sender chooses this id, so that the server stores a resent item only once. */
 export const idempotentId = z
   .string(issue('invalid.body'))
   .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
   .register(forms, { format: 'uuid' })
 
-/**
- * Accepts only emails that mail servers can deliver to. Returns the email in lower case, because
- * emails that differ only in case are equal (R28).
- */
+/** Emails that differ only in case are equal, so the result is in lower case (R28). */
 export function email(missing: PlainCode) {
   return emailField(isDeliverable, missing)
 }
 
-/** The email of an existing account. Older accounts may have emails that `email()` rejects. */
+/** Older accounts may have emails that `email()` rejects. */
 export function knownEmail(missing: PlainCode) {
   return emailField(isEmail, missing)
 }
@@ -147,7 +144,7 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** Phone number of a staff member. Unlike a client's `phone`, it may have any number of digits. */
+/** For staff. Unlike a client's `phone`, it may have any number of digits. */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
@@ -160,10 +157,7 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/**
- * Rejects a password that is too long instead of truncating it, because a truncated password would
- * be weaker.
- */
+/** Rejects a long password, because truncating it would make it weaker. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

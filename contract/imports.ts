@@ -20,19 +20,19 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 const MARK = /^[\w-]{22}$/
 
-/** A mark is a hash of 16 bytes as base64url, which identifies a message or a line of a file. */
+/** A hash of 16 bytes as base64url that identifies a message or a line of a file. */
 const mark = z
   .string(issue('invalid.body'))
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** A payment to a customer’s account. If `isIncome` is false, the server stores no income. */
+/** A payment to a customer’s account. Without `isIncome`, the server stores no income. */
 const payment = z.object(
   { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
 )
 
-/** One of the amounts that make up a row's sum, such as one of a day's fees. */
+/** One amount of a row's sum, such as one of a day's fees. */
 const part = z.object(
   {
     amount: amount('invalid.allFields', 'invalid.amount'),
@@ -44,9 +44,8 @@ const part = z.object(
 )
 
 /**
- * A row to import. Only debts have `creditor` and `isPaid`, and only incomes have `payment`. A row
- * has either `marks` or `parts`. The stored sum excludes parts whose marks the server already has.
- * An entry without a description gets its title as description.
+ * A row has `marks` or `parts`. The stored sum excludes parts with a mark that the server already
+ * has. Without a description, an entry gets its title as description.
  */
 export const importRow = z
   .object(
@@ -69,7 +68,7 @@ export const importRow = z
           .check(z.minLength(1, issue('invalid.body')), z.maxLength(PARTS_PER_ROW, issue('invalid.body'))),
       ),
       payment: z.optional(payment),
-      /** True if the client skipped this message before and now wants to import the message. */
+      /** True if the client earlier skipped this message. */
       wasSkipped: z.optional(z.boolean(issue('invalid.body'))),
     },
     issue('invalid.body'),
@@ -91,8 +90,8 @@ export type ImportRow = z.infer<typeof importRow>
 export const marksOfRow = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
 
 /**
- * `skipped` has the marks of messages that the client skipped. The server stores these marks, so
- * that none of the client’s phones proposes the messages again.
+ * The server stores `skipped`, the marks of skipped messages, so that the client's other phones
+ * don't propose them.
  */
 const importBody = z
   .object({
@@ -136,7 +135,7 @@ const counterpartyBody = z.object(
   {
     who: mark,
     direction: z.enum(['in', 'out'], issue('invalid.body')),
-    /** Null deletes the remembered choice. */
+    /** Null deletes the stored choice. */
     choice: z.nullable(z.enum(COUNTERPARTY_CHOICES, issue('invalid.body'))),
     title: optionalText('title'),
   },
@@ -148,9 +147,8 @@ export const imports = {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
     /**
-     * `saved` has the ids of rows that this import stored in this or an earlier call. `already` has
-     * the rows whose mark or id was already stored. `record` is the id of the stored record, or
-     * null if the client skipped the message.
+     * `saved`: ids of the stored rows. `already`: rows with a known mark or id. `record` is null if
+     * the client skipped the message.
      */
     answer: envelope(
       z.object({

@@ -11,7 +11,7 @@ const damage = z.object({
   rows: z.number(),
 })
 
-/** `reason` is set in the state `failed`. `more` is the number of findings that `damage` omits. */
+/** `reason` belongs to the state `failed`. `more` is the number of findings that `damage` omits. */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
   endedAt: z.nullable(wire.instant),

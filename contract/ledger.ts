@@ -33,7 +33,7 @@ export const entryBody = z.object({
   description: text('description', 'invalid.allFields'),
 })
 
-/** The server ignores a date in the request, because an entry's date can't change (R30). */
+/** An entry's date can't change, so the server ignores a date in the request (R30). */
 export const entryEdit = z.omit(entryBody, { date: true })
 
 export const ENTRY_SORTS = ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const

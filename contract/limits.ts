@@ -35,10 +35,7 @@ const described = {
   },
 } as const
 
-/**
- * The server sends each warning once per period: when a limit reaches 80 % or 100 %, or a target
- * reaches 100 %.
- */
+/** Each level warns once per period: 80 % and 100 % of a limit, 100 % of a target. */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),

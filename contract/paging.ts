@@ -9,7 +9,7 @@ export function fileQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   })
 }
 
-/** Without `limit` and `cursor`, the server returns all rows of the list (R35). */
+/** Without `limit` and `cursor`, the server returns all rows (R35). */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.extend(fileQuery(sorts), {
     limit: z.optional(

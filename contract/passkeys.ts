@@ -3,7 +3,7 @@ import { hasStackedMarks, hasVisibleText, plainText } from '../domain/plain-text
 import { wire } from './fields.ts'
 import { issue } from './issue.ts'
 
-/* The JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10), without the members that we ignore. */
+/* JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10). The schemas omit members that we ignore. */
 
 /** The database has the same limit, so change both. */
 export const PASSKEY_NAME_LENGTH = 60

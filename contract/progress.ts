@@ -24,7 +24,7 @@ export const periodSummary = z.object({
 })
 export type PeriodSummary = z.infer<typeof periodSummary>
 
-/** `turnover`: income of this year up to today, except money from family. */
+/** `turnover`: this year's income up to today, except money from family. */
 const yearSummary = z.extend(periodSummary, { turnover: wire.amount })
 export type YearSummary = z.infer<typeof yearSummary>
 
@@ -34,16 +34,19 @@ const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum
 
 export const overview = z.object({
   today: periodSummary,
-  /** Sums of the whole month, including days after today. Limits and targets use these sums. */
+  /** Sums of the whole month, including days after today. */
   month: periodSummary,
   monthSoFar: spanTotals,
   /**
-   * Sums of last month up to the same date. On the last day of a month, sums of all of last month.
+   * Sums of last month up to the same date. On the last day of a month, the sums of all of last
+   * month.
    */
   lastMonthSoFar: spanTotals,
-  /** The title whose sum explains most of the net balance's change, and the change of this sum. */
+  /**
+   * The title that explains most of the net balance's change. `change` is the change of its sum.
+   */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
-  /** Rounded estimate of the sums at the end of the month. Missing if there is too little data. */
+  /** Estimated sums at the end of the month. Missing if there is too little data. */
   outlook: z.optional(
     z.object({
       ...{ totalIncome: wire.amount, totalExpenses: wire.amount, netBalance: wire.amount },
@@ -56,7 +59,7 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
-/** Each list starts with the oldest period and omits periods without entries (R7). */
+/** Lists start with the oldest period and omit periods without entries (R7). */
 export const analytics = z.object({
   byDay: z.array(
     z.object({ _id: z.object({ day: z.number(), month: z.number(), year: z.number() }), ...totals.shape }),

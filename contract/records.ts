@@ -11,7 +11,7 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/** Columns, CSV files, search and forms use the fields in the order of the object's keys. */
+/** The order of the keys is the order in columns, CSV files, search and forms. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
@@ -39,18 +39,15 @@ export function recordQueries<const Sort extends string, Filters extends typeof 
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** All icons and colours that the client chose, even for titles that `data` omits. */
+/** Includes icons and colours of titles that `data` omits. */
 export const chosenLooks = z.optional(
   z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
 )
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /**
-   * Newest description of each title in `data`. Null if the record with this description was
-   * deleted or renamed.
-   */
+  /** Newest description of each title in `data`. Null if its record was deleted or renamed. */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
-  /** The average amount of each title in `data`. Null for a title with fewer than three records. */
+  /** Average amount of each title in `data`. Null for fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),
   looks: chosenLooks,
 })

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES, type Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
-/**
- * A call with `activeOnly` changes the client's records, so inactive clients can't use it (R18).
- */
+/** `activeOnly` calls change the client's records, so inactive clients can't use them (R18). */
 export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,7 +11,7 @@ export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** Current version of a row that another device changed first. Set with status 412. */
+  /** With status 412, the row's current version, which another device changed first. */
   data?: object
 }
 
@@ -39,17 +37,17 @@ export interface Call<
   answer: Answer
   /** Shown by the browser if an error answer has no message. */
   fallback: string
-  /** The call accepts an `Idempotency-Key`, so that a retry creates no second record. */
+  /** Accepts an `Idempotency-Key`, so that a retry creates no second record. */
   creates: boolean
-  /** The call accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
+  /** Accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
   conditional: boolean
-  /** `file`: the query parameter `format` chooses the type of the file. */
+  /** `file`: the query parameter `format` chooses the file type. */
   format: 'json' | 'csv' | 'file'
-  /** If true, a call without `limit` and `cursor` returns all rows, up to a hundred thousand. */
+  /** A call without `limit` and `cursor` returns all rows, up to a hundred thousand. */
   answersWhole: boolean
   sumsAll: boolean
   rateLimit: RateLimitName
-  /** If true, the body may be four times as large as the usual maximum. */
+  /** The body may be four times as large as the usual maximum. */
   isLarge: boolean
   /** Number of uses that a call with this body consumes from its rate limit. */
   costOf: (body: unknown) => number
@@ -109,7 +107,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** Envelope of the JSON answers. Section 7 of the specification and R24 list the exceptions. */
+/** Section 7 of the specification and R24 list the answers without this envelope. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }

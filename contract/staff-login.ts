@@ -2,8 +2,8 @@ import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
 /**
- * These calls return 401 if the request lacks the member's second factor. If the member has a
- * passkey, the error of the field `passkey` contains the options for using the passkey.
+ * These calls return 401 if the second factor is missing. If the member has a passkey, the error of
+ * the field `passkey` contains the options for using it.
  */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),

@@ -22,7 +22,7 @@ export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt',
 /** `current`: every client except deleted ones (R26). */
 export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
 
-/** Each filter selects active subscriptions that end within this number of days, counting today. */
+/** Active subscriptions that end within this number of days, counting today. */
 export const DEADLINE_DAYS = { week: 7, month: 30 } as const
 export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
@@ -38,10 +38,7 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/**
- * Number of clients that each choice in a filter would list, given the search and the other
- * filters.
- */
+/** Number of clients that each choice of a filter would list, given the other filters. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(ACCOUNT_FILTERS), z.number()),
@@ -49,20 +46,18 @@ export const filterCounts = z.object({
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** Tells support why a client can't log in. Must contain no amounts of money and no secrets. */
+/** Tells support why a client can't log in. Must contain no amounts and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /**
-   * Last change of the client's email. The client may still try to log in with the earlier email.
-   */
+  /** Last change of the email. The client may still try to log in with the earlier one. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /**
-   * True if the password became invalid through the undo of an email change or a decision about an
-   * objection, and the client hasn't set a new one.
+   * True if the undo of an email change, or a decision on an objection, made the password invalid.
+   * False again after the client sets a new one.
    */
   needsNewPassword: z.boolean(),
-  /** Time until which networks are locked after failed logins. Null if no network is locked. */
+  /** Time until which failed logins lock a network. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
   /** Until this time, the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,
@@ -72,10 +67,7 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /**
-   * Emails whose owners object to the undo of an email change. An operator decides who gets the
-   * account.
-   */
+  /** Emails whose owners object to the undo of an email change. An operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -97,10 +89,9 @@ const subscriptionChange = z.object({
   ),
 })
 
-/** Number of changes that the details of a client show. */
 export const MOST_CHANGES = 10
 
-/** Maximum clients per call. Each client causes a change, an email and an audit event. */
+/** Maximum clients per call. Each causes a change, an email and an audit event. */
 export const MOST_EXTENDED = 100
 
 const extension = z.object({

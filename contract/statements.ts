@@ -31,7 +31,7 @@ const limitStatus = z.object({
   amount: wire.amount,
   reached: wire.amount,
   left: wire.amount,
-  /** `share` is reached / amount, `pace` the elapsed part of the period. Both in thousandths. */
+  /** In thousandths: `share` is reached / amount, `pace` is the elapsed part of the period. */
   share: z.number(),
   pace: z.number(),
   daysLeft: z.number(),
@@ -54,7 +54,7 @@ export const statement = z.object({
   dueSoon: z.array(
     z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
   ),
-  /** Null from the second day after the period, because the advice is then outdated. */
+  /** Null from the second day after the period, when the advice is outdated. */
   suggestion: z.nullable(z.string()),
 })
 export type StatementAnswer = z.infer<typeof statement>

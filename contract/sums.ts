@@ -23,13 +23,13 @@ const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Earlier days, whose sum is `before`. For debts they correspond to the whole `span`. For entries
-   * they correspond to the part of `span` up to today.
+   * Earlier days, whose sum is `before`. For entries they correspond to the part of `span` up to
+   * today, for debts to all of `span`.
    */
   comparedWith: z.nullable(span),
   rows: z.array(namedSum),
   rest: z.nullable(z.extend(sum, { names: z.number(), share: z.number() })),
-  /** Names that occur only in the earlier days, unless they are too many. */
+  /** Names that occur only in the earlier days. Missing if there are too many. */
   past: z.optional(z.array(namedSum)),
   looks: chosenLooks,
 })
@@ -75,7 +75,7 @@ export const MONTHS_AHEAD = 12
 const monthsOf = (path: string, what: string) =>
   route('GET', path, clients, {
     summary: `${what} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
-    /** Without a title, the call sums all records. */
+    /** Without a title, sums all records. */
     query: z.object({ title: z.optional(optionalText('title')) }),
     answer: envelope(z.array(titleMonth)),
     sumsAll: true,

@@ -4,7 +4,7 @@ import { wire } from './fields.ts'
 export const totals = z.object({
   totalIncome: wire.amount,
   totalExpenses: wire.amount,
-  /** Sum of the debts due in the period: `paidDebts` plus `unpaidDebts`. */
+  /** `paidDebts` plus `unpaidDebts`: the debts due in the period. */
   totalDebts: wire.amount,
   paidDebts: wire.amount,
   unpaidDebts: wire.amount,

@@ -6,7 +6,7 @@ export interface Clock {
   readonly zone: string
 }
 
-/** Reads the machine's clock. Other code receives a `Clock`, so that tests can set the time. */
+/** Other code receives a `Clock` as an argument, so that tests can set the time. */
 export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }
 }

@@ -1,5 +1,5 @@
 export const CREDIT_KINDS = ['gave', 'paid', 'writtenOff'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
-/** A credit less than 7 days old is in the group `week`, one less than 30 days old in `month`. */
+/** Exclusive upper bounds, in days, of the age groups of unpaid credit. */
 export const CREDIT_AGES = { week: 7, month: 30 } as const

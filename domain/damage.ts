@@ -8,7 +8,7 @@ export interface Damage {
   kind: (typeof DAMAGE_KINDS)[number]
   relation: string
   clientId: string | null
-  /** Number of affected rows if `kind` is `figures`, else 0. */
+  /** Number of affected rows. 0 unless `kind` is `figures`. */
   rows: number
 }
 

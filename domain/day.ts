@@ -37,8 +37,7 @@ function isCalendarDay(text: string): boolean {
 }
 
 /**
- * Returns a day unchanged, and converts an ISO 8601 instant to its day in `zone` (R2). Returns null
- * for other input.
+ * Returns a day unchanged, or the day of an ISO 8601 instant in `zone` (R2). Null for other input.
  */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
@@ -58,9 +57,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(toEpochDays(day) * MS_PER_DAY + count * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/**
- * Returns the same date in the next month, or that month's last day: 28 February for 31 January.
- */
+/** For 31 January, returns the last day of February. */
 export function addMonth(day: Day): Day {
   const { year, month, day: date } = partsOf(day)
   const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1]
@@ -81,10 +78,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/**
- * Caches the day for 15 minutes, because midnight in every time zone is at a multiple of 15
- * minutes.
- */
+/** Caches the day per quarter of an hour. In every time zone, midnight starts such a quarter. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
@@ -95,8 +89,7 @@ export function today({ now, zone }: Clock): Day {
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Find the first instant of the day by a binary search, because some time zones change their
-  // offset at midnight. Offsets are at most 16 hours.
+  // Binary search for the first instant, because some time zones change their offset at midnight.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

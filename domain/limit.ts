@@ -15,7 +15,9 @@ export function limitPeriodOf(kind: PeriodKind): LimitPeriod | undefined {
   return LIMIT_PERIODS.find((period) => LIMIT_SPANS[period] === kind)
 }
 
-/** `exceeded` and `met` can occur before the period ends, `kept` and `missed` only at its end. */
+/**
+ * `exceeded` and `met` can occur before the period ends, but `kept` and `missed` only at its end.
+ */
 export const LIMIT_RESULTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const
 export type LimitResult = (typeof LIMIT_RESULTS)[number]
 
@@ -37,7 +39,7 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** In thousandths. Without this tolerance, one early expense would make a limit `tooFast`. */
+/** In thousandths. Prevents a single early expense from making a limit `tooFast`. */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -93,29 +95,25 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
 
-/** A limit that is nearly reached shows a warning only if its use is ahead of an even pace. */
+/** A nearly reached limit gets a warning colour only if its use is ahead of an even pace. */
 export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null
 }
 
-/** Returns how many francs the client would have reached by the end of today at an even pace. */
+/** Francs that an even pace would have reached by the end of today. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/**
- * Returns the francs that the client can spend per day from today. Returns 0 on the last day of
- * the period, or if no money is left.
- */
+/** Francs that the client can spend per day. 0 if no money is left, or on the period's last day. */
 export function dailyAllowance({ left, daysLeft }: LimitStatus): number {
   return daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / (daysLeft + 1)) : 0
 }
 
 /**
- * `share` is in thousandths. An exceeded limit shows at least 101 %, because 100 % would hide the
- * excess.
+ * `share` is in thousandths. An exceeded limit shows at least 101 %, so that the excess is visible.
  */
 export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share

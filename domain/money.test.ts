@@ -32,7 +32,7 @@ test('an amount converted from cents converts back to the same cents', () => {
       const amount = fromCents(exact)
       assert.ok(isAmount(amount))
       assert.equal(toCents(amount), exact)
-      // Above ten billion, floats can't represent a third decimal exactly.
+      // Above ten billion, floats have no exact third decimal.
       if (exact < 10n ** 12n) assert.equal(isAmount(Number(`${decimalOf(exact)}5`)), false)
     }),
     { numRuns: 5_000 },

@@ -7,7 +7,7 @@ export const CURRENCY = 'RWF'
 
 export const MAX_AMOUNT = 999_999_999_999.99
 
-/** A decimal number with up to this many digits survives the conversion to a float and back. */
+/** Decimal numbers of up to 15 digits survive the conversion to a float and back. */
 const EXACT_DIGITS = 15
 const EXACT_CENTS = 10n ** BigInt(EXACT_DIGITS)
 
@@ -22,8 +22,7 @@ export function toCents(amount: number): Cents {
 }
 
 export function centsOf(decimal: string): Cents {
-  // Use a float for short numbers: the result is exact, and the conversion takes a third of the
-  // time.
+  // For short numbers, a float is exact and takes a third of the time.
   if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(2, '0'))
@@ -46,10 +45,9 @@ export function sumAmounts(amounts: Iterable<number>): number {
   return fromCents(cents)
 }
 
-/** Returns a raw JSON number with exactly these digits, even if a float would round them. */
+/** Returns a raw JSON number with exactly these digits, which a float might round. */
 export function wireAmount(decimal: string): number {
-  // Use a float for short numbers: the digits stay the same, and the conversion takes a quarter of
-  // the time.
+  // A float keeps the digits of short numbers and takes a quarter of the time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
   return rawJson(digits === '-0' ? '0' : digits)
@@ -64,7 +62,7 @@ export interface FigureMarks {
   decimal: string
 }
 
-/** Formats `1,234,567.50` or `−3,000`. Omits currency and the decimals of whole francs (R1). */
+/** Formats `1,234,567.50` or `−3,000`, without a currency (R1). Whole francs have no decimals. */
 export function writeFigure(amount: number, { group, decimal }: FigureMarks): string {
   const text = amount.toFixed(2)
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.')

@@ -9,7 +9,7 @@ const sums = (income: bigint, expense: bigint, debt = 0n, count = 20): Sums => (
 const months = (income: bigint, expense: bigint) => [0, 1, 2].map(() => sums(income, expense))
 const week = sums(1n, 0n, 0n, 1)
 
-/** On 21 November, 9 days are left; August to October have 92 days. */
+/** On 21 November, 9 days are left. August to October have 92 days. */
 const facts = (changes: Partial<OutlookFacts> = {}): OutlookFacts => ({
   today: '2026-11-21',
   past: [...months(92_000_00n, 46_000_00n), week],
@@ -31,8 +31,7 @@ test('the outlook for a month reads the three full months before, and again the 
 })
 
 test('an outlook adds the daily pace of three months to the recorded sums, and subtracts the debts of the month', () => {
-  // In the last 92 days, an income of 276,000 is 3,000 a day, and expenses of 138,000 are 1,500 a
-  // day.
+  // An income of 276,000 in 92 days is 3,000 a day, an expense of 138,000 is 1,500 a day.
   assert.deepEqual(outlookOf(facts(), []), {
     ...{ income: 97_000_00n, expense: 43_500_00n, net: 48_500_00n, daysLeft: 9 },
   })

@@ -4,17 +4,17 @@ import { daysLeft, monthFrom, periodOf } from './period.ts'
 import type { Span } from './span.ts'
 import type { Sums } from './totals.ts'
 
-/** Number of full months whose daily pace an outlook uses. */
+/** The estimate uses the average daily sums of this many full months. */
 export const OUTLOOK_MONTHS = 3
 
-/** Minimum entries in each past month. From fewer entries, an estimate would be too uncertain. */
+/** Minimum number of entries per month. Fewer would make the estimate too uncertain. */
 const MIN_ENTRIES = 8
 
-/** Significant digits of the larger sum. More digits would make an estimate look exact. */
+/** Significant digits of the larger sum. More digits would make the estimate look exact. */
 const DIGITS = 3
 const FRANC = 100n
 
-/** A title that was recorded once in each of the past months, such as rent or a salary. */
+/** A title with one record in each of the past months, such as rent or a salary. */
 export interface MonthlyTitle {
   kind: 'income' | 'expense'
   sums: readonly Cents[]
@@ -31,10 +31,7 @@ export interface OutlookFacts {
   month: Sums
 }
 
-/**
- * Returns the full months before the current month, oldest first, and then the first week of the
- * oldest month.
- */
+/** Returns the past full months, oldest first, and then the first week of the oldest month. */
 export function outlookSpans(today: Day): Span[] {
   const months = Array.from({ length: OUTLOOK_MONTHS }, (_, index) => {
     const { start, end } = periodOf('month', monthFrom(today, index - OUTLOOK_MONTHS))
@@ -45,8 +42,8 @@ export function outlookSpans(today: Day): Span[] {
 }
 
 /**
- * Requires an entry in the first week of the oldest month. If a client started after this week,
- * the oldest month is incomplete.
+ * Requires an entry in the oldest month's first week. Otherwise the client started later, and that
+ * month is incomplete.
  */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()
@@ -60,8 +57,8 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
 }
 
 /**
- * Estimates the sums at the end of the month: amounts recorded for any day of the month, plus
- * monthly titles that are missing, plus the daily pace of all other entries times the days left.
+ * Estimates the sums at the end of the month from recorded amounts, missing monthly titles, and the
+ * average of other entries for the days left.
  */
 export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]) {
   if (!canEstimate(facts)) return null
@@ -89,7 +86,7 @@ function median(amounts: readonly Cents[]): Cents {
   return amounts.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor(amounts.length / 2)] ?? 0n
 }
 
-/** Rounds to the nearest whole number. A result halfway between two is rounded away from zero. */
+/** Rounds to the nearest whole number, and halves away from zero. */
 function divide(amount: Cents, by: bigint): Cents {
   const half = amount < 0n ? -by : by
   return (2n * amount + half) / (2n * by)

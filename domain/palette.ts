@@ -1,4 +1,4 @@
-/** Separate from `PALETTE`, because every page loads these two colours but not the others. */
+/** Separate from `PALETTE`, because every page loads these two colours. */
 export const PAPER = { light: '#fbf9f4', dark: '#121614' } as const
 
 /** `app.css` and `web/static` repeat these colours; `test/house/palette.test.ts` compares them. */

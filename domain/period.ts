@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf 
 export const PERIOD_KINDS = ['day', 'week', 'month', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
-/** Kinds of periods in the table `period_close`. Closed days are in the table `day_total`. */
+/** Kinds in the table `period_close`. Closed days are in `day_total`. */
 export type LongKind = Exclude<PeriodKind, 'day'>
 export const LONG_KINDS = PERIOD_KINDS.filter((kind) => kind !== 'day')
 
@@ -37,7 +37,7 @@ export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
-/** Returns the first day of the month that is `months` after the month of `day`. */
+/** `months` may be negative. */
 export function monthFrom(day: Day, months: number): Day {
   const { year, month } = partsOf(day)
   const count = year * 12 + month - 1 + months
@@ -58,7 +58,7 @@ export function dayWithin({ start, end }: Pick<Period, 'start' | 'end'>, day: Da
   return day < start ? start : day > end ? end : day
 }
 
-/** Excludes `day` itself: on 21 November, 9 days of the month are left. */
+/** Excludes `day`: on 21 November, 9 days of the month are left. */
 export function daysLeft(kind: PeriodKind, day: Day): number {
   return daysBetween(day, periodOf(kind, day).end)
 }

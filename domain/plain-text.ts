@@ -1,17 +1,17 @@
-/** Excludes joiners and variation selectors, which some scripts and emoji need. */
+/** Keeps joiners and variation selectors, which some scripts and emoji need. */
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
-/** Characters after which a joiner stays, because the joiner changes their shape. */
+/** Characters whose shape a following joiner changes. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
-/** No letter needs this many combining marks, and normalising them takes quadratic time. */
+/** Normalising many combining marks takes quadratic time, and no letter needs so many. */
 const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
 /**
- * Normalises to NFC and removes invisible characters, because keyboards encode a name in several
- * ways.
+ * Normalises to NFC, because keyboards encode a letter in several ways. Removes invisible
+ * characters.
  */
 export function plainText(text: string): string {
   if (hasStackedMarks(text)) return text

@@ -1,4 +1,7 @@
-/** Months for which a monthly backup is kept. A backup may contain people who were erased later. */
+/**
+ * Monthly backups are deleted after this time, because they can contain people who were erased
+ * later.
+ */
 export const BACKUP_MONTHS = 12
 
 /** Day on which our additions to the terms and the privacy policy last changed. */

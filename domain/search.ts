@@ -5,7 +5,7 @@ import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = TypedSearch & Narrowing
 
-/** `from` and `to` are inclusive. `title` and `creditor` match whole texts, ignoring case. */
+/** `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case. */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
@@ -15,8 +15,8 @@ export interface Narrowing {
 }
 
 /**
- * A `text` search finds rows that match all terms of at least one list in `any`. The last list has
- * only the typed text. The kind `nothing` is a date that doesn't exist.
+ * `text` finds rows that match all terms of at least one list in `any`. `nothing` is a date that
+ * doesn't exist.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -54,8 +54,8 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
 }
 
 /**
- * Replaces the last word that `read` understands with a condition. Returns no terms if `read`
- * understands no word. Replaces only one word, because a row has one day and one amount.
+ * Replaces the last word that `read` understands with a condition. Returns no terms without such a
+ * word.
  */
 function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
@@ -91,7 +91,7 @@ function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | 
   return latest ? daysOf(hasDate ? 'day' : 'month', latest) : null
 }
 
-/** Splits the words into conditions, the longest first. Words between conditions become texts. */
+/** Splits the words into conditions, the longest first. Other words become texts. */
 function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
@@ -109,19 +109,17 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   return [readAmount(text) ?? { text }]
 }
 
-/**
- * Maximum words of a condition, as in `Kan 20 Kanama 2026, uyu munsi` or `1 000 000 - 2 000 000`.
- */
+/** Maximum words of a condition: `1 000 000 - 2 000 000` has seven. */
 const WORDS_OF_CONDITION = 7
 
-/** Returns null for an amount without `<`, `>` or a dash, because a title may contain a number. */
+/** An amount needs `<`, `>` or a dash, because a title may contain a number. */
 function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   const day = dayInFigures(text) ?? parseDayWords(text)
   if (isDay(day)) return { days: { from: day, to: day } }
   const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
   const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
   if (isDay(month)) return daysOf('month', month)
-  // Don't read 2000 and 2050 as years, because they are common amounts.
+  // 2000 and 2050 aren't years here, because they are common amounts.
   if (/^20[1-3]\d$/.test(text)) return daysOf('year', `${text}-01-01`)
   return /[<>\u2013-]/.test(text) ? readAmount(text) : null
 }
@@ -131,7 +129,6 @@ function daysOf(kind: PeriodKind, day: Day): Term {
   return { days: { from, to } }
 }
 
-/** Reads `2026-11-21` and `21/11/2026`, without checking that the day exists. */
 function dayInFigures(text: string): Day | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
@@ -141,7 +138,7 @@ function dayInFigures(text: string): Day | null {
 const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?)`
 const AMOUNTS = new RegExp(`^([<>]=?)? *${FIGURE}$|^${FIGURE} *[-\u2013] *${FIGURE}$`)
 
-/** Reads `4500`, `4,500`, `>100000`, `<=5000` and `1000-5000`. Null for any other text. */
+/** Reads `4500`, `4,500`, `>100000`, `<=5000` and `1000-5000`. */
 function readAmounts(text: string): AmountSpan | null {
   const [found, sign = '', one, from, to] = AMOUNTS.exec(text) ?? []
   if (found === undefined) return null
@@ -151,7 +148,7 @@ function readAmounts(text: string): AmountSpan | null {
   return least <= most ? { least, most } : null
 }
 
-/** Reads one or two digits after a point or comma as decimals, and three digits as thousands. */
+/** After a point or comma, one or two digits are decimals, and three are thousands. */
 function centsIn(figure = ''): Cents {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []
   return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)
@@ -165,7 +162,7 @@ export function needsRowScan(search: Search): boolean {
   return search.kind === 'text' || hasNameFilter(search)
 }
 
-/** Returns the days if the search has only days, else null. */
+/** Null unless the search has only days. */
 export function soughtDays(search: Search): Span | null {
   if (search.kind === 'day') return { from: search.day, to: search.day }
   const [term, ...others] = (search.kind === 'text' && search.any[0]) || []

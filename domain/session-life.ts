@@ -1,8 +1,8 @@
 /**
- * Time without a request after which a client's session expires. Also the age at which a cached
- * answer expires.
+ * A client's session expires after this time without a request. Cached answers also expire at this
+ * age.
  */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 
-/** Maximum time from login until a client's session and its cached answers expire. */
+/** Maximum life of a client's session, counted from the login. */
 export const CLIENT_SESSION_MS = 90 * 86_400_000

@@ -11,7 +11,7 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
 /**
- * `days`: the same number of days just before. `month`, `year`: the same days a month or year ago.
+ * `days`: the same number of days just before. `month`, `year`: the same dates a month or year ago.
  */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
@@ -40,8 +40,8 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
 }
 
 /**
- * Splits a span into whole months, days to add and days to subtract. At each end, it adds or
- * subtracts days, whichever are fewer, because reading single days is slower than reading months.
+ * Splits a span into whole months, plus days to add, minus days to subtract. Reading few days and
+ * stored months is faster than reading all days.
  */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }

@@ -8,8 +8,8 @@ interface Subscription {
 }
 
 /**
- * Adds a month to the deadline, or to today if the deadline is not in the future. A deadline on the
- * last day of a month becomes the last day of the next: 31 January, 28 February, 31 March.
+ * Counts from the deadline, or from today if the deadline has passed. The last day of a month
+ * becomes the last day of the next.
  */
 export function extendByMonth(deadline: Day | null, today: Day): Day {
   if (deadline === null || deadline <= today) return addMonth(today)
@@ -17,10 +17,7 @@ export function extendByMonth(deadline: Day | null, today: Day): Day {
   return isLastOfMonth ? addDays(addMonth(addDays(deadline, 1)), -1) : addMonth(deadline)
 }
 
-/**
- * False for a deleted client, for an open-ended subscription, or if the new deadline would be after
- * `MAX_DAY`.
- */
+/** False for a deleted client, an open-ended subscription, or a new deadline after `MAX_DAY`. */
 export function canExtend({ accountStatus, subscriptionStatus, subscriptionDeadline }: Subscription, today: Day) {
   const isOpenEnded = subscriptionStatus === 'active' && subscriptionDeadline === null
   return accountStatus !== 'deleted' && !isOpenEnded && extendByMonth(subscriptionDeadline, today) <= MAX_DAY

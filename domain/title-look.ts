@@ -1,4 +1,4 @@
-/** Icon and colour of a title. Null means the default, which is derived from the title. */
+/** Null means the default, which is derived from the title. */
 export interface TitleLook {
   /** In lower case, because titles that differ only in case are one title (R29). */
   title: string
@@ -10,7 +10,7 @@ export const TITLE_HUES = 8
 export const LOOKS_PER_CALL = 50
 export const LOOKS_PER_CLIENT = 200
 
-/** Characters of the longest emoji, such as a family with skin tones or the flag of a region. */
+/** In code points: the length of the longest emoji, such as a family with skin tones. */
 export const MAX_ICON = 16
 
 const PICTURE = String.raw`\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*[\u{e0020}-\u{e007f}]*`
@@ -19,7 +19,7 @@ const EMOJI = new RegExp(
   'u',
 )
 
-/** True for a single emoji. Rejects characters that hide or reorder other text. */
+/** True for a single emoji. Other characters could hide or reorder text. */
 export function isEmoji(text: string): boolean {
   return [...text].length <= MAX_ICON && EMOJI.test(text)
 }

@@ -36,7 +36,7 @@ test('a quoted text contains no link, phone number or hidden character', () => {
     ['Call +250 788-123-456', '“Call +2507…”'],
     ['07.88.12.34.56', '“0788…”'],
     ['Call ٠٧٨٨١٢٣٤٥٦', '“\u2068Call ٠٧٨٨…\u2069”'],
-    // Below, other characters imitate quotation marks, dots, colons and slashes.
+    // In these texts, other characters imitate quotation marks, dots, colons and slashes.
     ['a’’ Your account is locked', '“a Your account is locked”'],
     ["a'' Pay", '“a Pay”'],
     ['a’ ’ Pay ‘‘now', '“a Pay now”'],

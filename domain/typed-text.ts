@@ -1,20 +1,17 @@
 const MAX_CHARACTERS = 40
 
-/** Seven or more digits, which email programs turn into a phone link. */
+/** Email programs turn seven or more digits into a phone link. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/**
- * Scripts that UAX #31 recommends, except Bopomofo. Letters from other scripts could imitate
- * letters from these scripts.
- */
+/** Scripts that UAX #31 recommends, except Bopomofo. Other scripts have look-alike letters. */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')
   .map((name) => `\\p{Script=${name}}`)
   .join('')
 const MODIFIERS_IN_NAMES = '\\u3005\\u309d\\u309e\\u30fc-\\u30fe\\u0e46\\u0ec6'
-/** Letters that look like punctuation: clicks, glottal stops, Korean jamo and Yiddish pairs. */
+/** Letters that look like punctuation, such as clicks and Korean jamo. */
 const LIKE_SIGNS =
   '\\u01c0-\\u01c3\\u0241\\u0242\\u0294\\u0295\\ua78f\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff\\u05f0-\\u05f2'
 const LETTER = `(?=[${OF_SCRIPTS}${MODIFIERS_IN_NAMES}])(?:(?!\\p{Lm})\\p{L}|[${MODIFIERS_IN_NAMES}])(?<![${LIKE_SIGNS}])`
@@ -26,8 +23,7 @@ const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Kataka
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
 /**
- * Combining marks without a letter, marks that strike out or enclose a letter, and marks of another
- * script.
+ * Marks without a letter, marks that strike out or enclose a letter, and marks of another script.
  */
 const STRAY_MARKS =
   /(?<![\p{L}\p{M}])\p{M}+|[\u0334-\u0338\p{Me}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Inherited}]*)(?!\p{Script=Inherited})[\p{M}\u0e30\u0eb0]+/gu
@@ -35,8 +31,7 @@ const STRAY_MARKS =
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
 /**
- * Quotes typed text for an email. The result can't look like our own words, a link or a phone
- * number.
+ * Quotes typed text for an email, so that it can't look like our words, a link or a phone number.
  */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text
@@ -48,9 +43,9 @@ export function quoteTyped(text: string, [open, close] = ['“', '”']): string
     .replace(LONE_STROKES, ' ')
     .replace(STRAY_MARKS, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-    // Keep apostrophes only within words, because other apostrophes look like a closing quote.
+    // Other apostrophes look like a closing quote, so keep only those within words.
     .replace(/(?<![\p{L}\p{M}])['’]+|['’]+(?!\p{L})|['’]{2,}/gu, ' ')
-    // Keep dots only in decimal numbers, because other dots can form links.
+    // Other dots can form links, so keep only those in decimal numbers.
     .replace(/\p{Nd}{1,3}\.\p{Nd}{1,2}(?![\p{Nd}.,])|\./gu, (found) => (found === '.' ? ' ' : found))
     .replace(PHONE, (number) => `${[...number.replace(/\P{Nd}/gu, '')].slice(0, DIGITS_SHOWN).join('')}…`)
     .replace(/ +/g, ' ')

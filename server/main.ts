@@ -9,12 +9,9 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/**
- * Ends the server if a worker dies before all workers listen. Later, replaces a worker that dies.
- */
+/** If a worker dies before all workers listen, ends the server. Later, replaces the worker. */
 function supervise(config: Config, log: Log): void {
-  // Let workers accept connections themselves (docs/decisions/0041). Set this before
-  // `setupPrimary`.
+  // Workers accept connections themselves (docs/decisions/0041). Set this before `setupPrimary`.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
@@ -28,7 +25,7 @@ function supervise(config: Config, log: Log): void {
     const worker = cluster.fork()
     worker.on('error', (error) => {
       log.error({ error: error.stack }, 'a worker can’t be reached')
-      // The worker never started, so its `exit` event won't fire.
+      // This worker never started, so its `exit` event won't fire.
       if (worker.process.pid === undefined) replace(pauseAfter(0))
     })
   }

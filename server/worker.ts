@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await refuseNewDatabase(config, systemClock())
   const connecting = connectDatabase(config, (sentence) => log.info({}, sentence))
   let releaseDatabase = async () => (await connecting).release()
-  // Handle stop signals from now on: a stop during startup must also stop the embedded database.
+  // A stop during startup must also stop the embedded database.
   stopGracefully(log, () => releaseDatabase())
   const connected = await connecting
   const { db, administrator, release } = connected
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
     releaseDatabase = async () => {
       await Promise.all([endServing(), jobs.stop()])
-      // Stop backups last, so that they include the last write.
+      // Backups stop last, so that they include the last write.
       await backups?.stop()
       await release()
     }

@@ -11,9 +11,8 @@ export interface NamedRows {
 }
 
 /**
- * Returns a name for each row, which `marksOf` hashes. The name doesn't depend on how the file
- * writes amounts and days. Equal rows get different names, because two equal purchases are
- * possible. The name of a row from an Imari export is its record's id. Yields after each row.
+ * Returns a text per row, which `marksOf` hashes. Equal rows get different texts, because a client
+ * can make the same purchase twice.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()
@@ -34,10 +33,7 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
   return named
 }
 
-/**
- * Maps each line number to a text that identifies the line. The text contains all cells, so it
- * doesn't depend on the columns that the client chose. Yields once per line.
- */
+/** Maps each line number to a text of all its cells, whatever columns the client chose. */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()
   const names = new Map<number, string>()

@@ -11,10 +11,7 @@ export type TableColumns = Partial<Record<ColumnRole, number>>
 
 export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
 
-/**
- * Column headers of Imari and of banks. A column gets the first role that matches its header,
- * unless another column already has this role.
- */
+/** A column gets the first role that matches its header and that no other column has. */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],
   ['paid', /^(?:paid|status|state|statut|état|uko|pay[ée]e?|imimerere|yishyuwe)\b/],
@@ -42,7 +39,6 @@ const HEADS: [ColumnRole, RegExp][] = [
 
 const SAMPLE = 200
 
-/** Guesses the role of each column by its header, then by its cells. Yields after each cell. */
 export function* guessingTable(lines: readonly CsvLine[]) {
   const [first, ...rest] = lines
   const byHead = first ? columnsByHead(first.cells) : {}
@@ -96,8 +92,6 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   assignRole('day', (yield* finding(isDayLike, 0.7))[0])
   if (columns.in === undefined || columns.out === undefined)
     assignRole('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
-  // The first column with texts is the title. The column with the longest texts usually has
-  // descriptions.
   const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
   assignRole('title', texts[0])
   assignRole(

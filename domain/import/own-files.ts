@@ -13,7 +13,7 @@ export type OwnBooks =
   /** `no books`: the file isn't an Imari export. `newer version`: a newer Imari wrote it. */
   | { refused: 'no books' | 'newer version' }
 
-/** Reads Imari's JSON export. Omits incomplete records, and returns their number as `problems`. */
+/** Reads Imari's JSON export. Skips incomplete records and returns their number as `problems`. */
 export function readOwnBooks(text: string): OwnBooks {
   let books: unknown
   try {

@@ -1,6 +1,5 @@
 import { MAX_AMOUNT } from '../money.ts'
 
-/** `amount` is the absolute value and has at most two decimals. */
 export interface FileAmount {
   isNegative: boolean
   amount: number
@@ -13,9 +12,8 @@ const CURRENCIES = /(?:rwf|frw|frs?|francs?|amafaranga)\.?/gi
 const GROUPING = /[\s\u00a0\u2007\u2009\u202f'’_]/gu
 
 /**
- * Reads `12,500`, `12 500,50`, `(12.50)`, `12.50-`, `−5` and `RWF 12.500`. `mark` is the decimal
- * mark of the file. Any other mark before three digits separates thousands. Returns null if the
- * text is no amount.
+ * Reads texts such as `12,500`, `12 500,50`, `(12.50)`, `−5` and `RWF 12.500`. Null if the text is
+ * no amount.
  */
 export function readFileAmount(text: string, mark: DecimalMark | null = null): FileAmount | null {
   let rest = text.replace(CURRENCIES, '').replace(GROUPING, '').replaceAll('−', '-')
@@ -40,10 +38,7 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
   return `${whole.replaceAll(/[.,]/g, '') || '0'}.${cents || '0'}`
 }
 
-/**
- * Returns the last point or comma if it can only be a decimal mark: it differs from all earlier
- * marks, or it is the only mark and can't separate thousands.
- */
+/** Returns the last point or comma if it can only be a decimal mark, else null. */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []
   const last = marks.at(-1) as DecimalMark | undefined
@@ -66,11 +61,7 @@ function isGrouped(whole: string): boolean {
   return new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(whole) || /^\d{1,2}(?:,\d{2})*,\d{3}$/.test(whole)
 }
 
-/**
- * Finds the decimal mark of a file. Returns null if every amount is ambiguous, such as `12.500` or
- * `12,500`, or if both marks are equally frequent. Amounts in francs rarely have decimals, so
- * callers then read the marks as separators of thousands. Yields after each text.
- */
+/** Returns the file's decimal mark, or null if the amounts don't show it, as with only `12.500`. */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }
   for (const text of texts) {

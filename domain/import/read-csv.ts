@@ -13,7 +13,7 @@ export interface Csv {
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** Reads CSV by RFC 4180, with any line end, separator and byte order mark. */
+/** Reads CSV (RFC 4180) with any line end, separator and byte order mark. */
 export function* readingCsv(text: string): Generator<undefined, Csv> {
   const body = text.startsWith('\ufeff') ? text.slice(1) : text
   // Excel can name the separator in a first line such as `sep=;`.
@@ -94,9 +94,7 @@ function nextSign(text: string, from: number, separator: string): number {
   return text.length
 }
 
-/**
- * Reads a quoted text. The caller appends any text after the closing quote, as in `"Sugar" 2 kg`.
- */
+/** Callers append any text after the closing quote, as in `"Sugar" 2 kg`. */
 function quotedAt(text: string, start: number): { value: string; end: number; isClosed: boolean } {
   const parts: string[] = []
   for (let at = start + 1; ; ) {

@@ -9,7 +9,7 @@ export interface DayForm {
   unclear: string | null
 }
 
-/** The first order wins if several orders fit a file equally well. */
+/** If several orders fit a file equally well, the first one wins. */
 const ORDERS: readonly DayOrder[] = ['day first', 'month first', 'year first']
 const TIME = /[ T,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})\.?$/
@@ -17,7 +17,6 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
 const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** Finds one order for all dates, because a file uses only one order. Yields before each text. */
 export function* findingDayForm(texts: Iterable<string>): Generator<undefined, DayForm> {
   const counts = ORDERS.map(() => 0)
   let unclear: string | null = null
@@ -34,7 +33,7 @@ export function* findingDayForm(texts: Iterable<string>): Generator<undefined, D
   return { orders, unclear: isUnclear ? unclear : null }
 }
 
-/** Reads numeric dates, names of months, and dates with a time. Null if the text is no date. */
+/** Reads numeric dates and month names, with or without a time. Null if the text is no date. */
 export function readFileDay(text: string, order: DayOrder): Day | null {
   const trimmed = text.replace(/[\u200e\u200f]/g, '').trim()
   const iso = parseDay(trimmed)
@@ -49,8 +48,7 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // A date with a four-digit year was read above, so the order `year first` expects two digits
-  // here.
+  // Dates with a four-digit year were read above, so this year has two digits.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -46,8 +46,8 @@ export interface ReadTable {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * Reads each line, or reports why the line is unreadable. Keeps equal lines, because each may be a
- * real payment. Yields after each line.
+ * Reads each line, or reports why it is unreadable. Keeps equal lines, because each may be a real
+ * payment.
  */
 export function* readingTable(lines: readonly CsvLine[], choice: TableChoice): Generator<undefined, ReadTable> {
   const read: ReadTable = { rows: [], problems: [] }
@@ -109,10 +109,6 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
   return into || (out && text.trim() !== '') ? { kind: into ? 'income' : 'expense', amount: 0 } : { fault: 'amount' }
 }
 
-/**
- * Returns the number of positive amounts minus the number of negative ones. If the result is below
- * 0, the file writes expenses as negative amounts.
- */
 function* countingSigns(
   lines: readonly CsvLine[],
   { columns, decimalMark }: TableChoice,

@@ -4,10 +4,7 @@ import type { CsvLine } from './read-csv.ts'
 import { type DayOrder, findingDayForm } from './read-days.ts'
 import { type ReadTable, readingTable } from './read-table.ts'
 
-/**
- * How to read a file. Guessed first, then corrected by the client. `order` is null until the client
- * chooses an order.
- */
+/** How to read a file: guessed first, then corrected by the client. */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns
@@ -41,10 +38,7 @@ export function rolesOf({ kinds }: Choice): { needed: ColumnRole[]; optional: Co
   }
 }
 
-/**
- * Yields between cells, so that the page can answer taps: thousands of lines take seconds on a
- * cheap phone.
- */
+/** Yields between cells, because reading thousands of lines takes seconds on a cheap phone. */
 export function* readingChosen(lines: readonly CsvLine[], choice: Choice): Generator<undefined, ChosenTable> {
   const { hasHead, columns, kinds } = choice
   const body = hasHead ? lines.slice(1) : lines

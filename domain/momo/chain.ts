@@ -2,14 +2,17 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** A span of time without missing messages: each balance follows from the previous balance. */
+/** A time span in which each balance follows from the previous one, so no message is missing. */
 export interface CompleteSpan {
   from: string
   to: string
   messages: number
 }
 
-/** `missing` is the amount that no message explains. If it is positive, the client received it. */
+/**
+ * `missing` is the unexplained change of the balance, in francs. Positive if the client received
+ * it.
+ */
 export interface ChainGap {
   after: string
   before: string
@@ -24,8 +27,7 @@ export interface BalanceChain {
 }
 
 /**
- * Checks that each balance follows from the previous balance. Where it doesn't, a message is
- * missing, and the result has a gap. Yields regularly, so that the page can answer taps.
+ * Checks that each balance follows from the previous one. Where it doesn't, the result has a gap.
  */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
@@ -41,8 +43,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves without a balance. MoKash messages have no balance and no time, so any later
-  // balance may be the first that includes this sum.
+  // Sum of the moves whose messages have no balance. Any later balance may be the first to include
+  // it.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {
@@ -79,7 +81,7 @@ function balanceChange({ direction, amount, fee }: MoneyMove): Cents {
   return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
 }
 
-/** Removes duplicates, because wallets report some moves twice, in two formats. */
+/** Wallets report some moves twice, in two formats. */
 function* deduplicating(moves: readonly MoneyMove[]): Generator<undefined, MoneyMove[]> {
   const byKey = new Map<string, MoneyMove>()
   for (const move of moves) {
@@ -95,10 +97,7 @@ function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/**
- * Sorts moves of the same time so that each balance follows from the previous balance. Needed
- * because Airtel's times have no seconds.
- */
+/** Airtel's times have no seconds, so moves of the same minute are sorted by their balances. */
 function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
   const left = [...group]
   const result: MoneyMove[] = []

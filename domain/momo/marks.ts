@@ -1,18 +1,17 @@
 import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
 import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
-// A mark is a hash that identifies a message. The phone sends only marks, so that the server
-// recognises saved messages without seeing any text.
+// A mark is a hash that identifies a message. The server gets only marks, never the message's text.
 
-/** A message with its marks, which are hashes of 16 bytes as base64url. */
+/** Each mark is a hash of 16 bytes as base64url. */
 export interface MarkedMessage {
   text: string
   message: MomoMessage
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
   /**
-   * Hash of `counterpartyKey`. The server stores the client's choice for a counterparty under this
-   * hash. Null if `counterpartyKey` returns null.
+   * Hash of `counterpartyKey`, under which the server stores the client's choice. Null without such
+   * a key.
    */
   whoMark: string | null
 }
@@ -22,8 +21,8 @@ export interface UnreadMessage extends MessageOrigin {
 }
 
 /**
- * Reads messages and adds their marks. `clientKey` is the client's id. The same message gets the
- * same marks on all devices of a client, and other marks for another client.
+ * `clientKey` is the client's id. A message has the same marks on all devices of a client, and
+ * other marks for another client.
  */
 export async function readAndMark(unread: readonly UnreadMessage[], clientKey: string): Promise<MarkedMessage[]> {
   const hash = await hasher(clientKey)
@@ -41,32 +40,26 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
   return marked
 }
 
-/**
- * Messages per slice. The page can answer taps after each slice, which takes 30 ms on a cheap
- * phone.
- */
+/** Reading a slice takes 30 ms on a cheap phone. The page can answer taps between slices. */
 const SLICE = 100
 
 /**
- * Returns the texts that become the marks of a move: one with its id, and one with time, amount and
- * balance. Two marks are needed, because many messages have no id, and two messages about one move
- * can have different ids. Both texts contain the direction, because the sender's and the receiver's
- * message can have the same id.
+ * Returns the texts that become the marks of a move: two where possible, because an id can be
+ * missing, or differ between two messages about one move.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move
   const start = `${wallet}|${direction}`
   const byId = id === null ? [] : [`${start}|id|${id}`]
   if (hasTime && (balance !== null || id === null)) return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
-  // Use the day instead of the time, because two phones of a client receive the same message in
-  // different seconds.
+  // Use only the day, because a client's two phones receive a message in different seconds.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
 /** Kinds for which one remembered choice applies to every agent and bank. */
 const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
-/** Returns the key for remembered choices, or null if the message names nobody or undoes a move. */
+/** Key of the remembered choice. Null if the message names nobody or undoes a move. */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
   if (isReturnKind(what)) return null
   if (KINDS_WITH_SHARED_CHOICE.includes(what)) return `${direction}|${what}`

@@ -1,13 +1,13 @@
 /** Support for `airtel` is in beta, because we know only three of its formats. */
 export type Wallet = 'mtn' | 'airtel'
 
-/** Sender names of the two wallets. Messages of other senders may be scams. */
+/** Messages of other senders may be scams. */
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**
- * `code` is a payment to a merchant's code, `partner` a payment for airtime or a bill, and `debit`
- * a payment that a merchant requested. `deposit` comes from a bank or agent. `bankLeg` is the
- * bank's report about a transfer that another message reports as `received`.
+ * `code`: a payment to a merchant's code. `partner`: for airtime or a bill. `debit`: requested by a
+ * merchant. `deposit`: from a bank or agent. `bankLeg`: the bank's second report of a `received`
+ * transfer.
  */
 export type MoveKind =
   | 'received'
@@ -24,14 +24,14 @@ export type MoveKind =
   | 'refund'
   | 'adjustment'
 
-/** `tail` has the last three digits of the phone number, because messages hide the other digits. */
+/** `tail` has the phone number's last three digits. Messages hide the others. */
 export interface Counterparty {
   name: string
   code: string | null
   tail: string | null
 }
 
-/** A message about money that moved. Amounts are in francs and exclude the fee. */
+/** Amounts are in francs and exclude the fee. */
 export interface MoneyMove {
   kind: 'moved'
   wallet: Wallet

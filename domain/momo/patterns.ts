@@ -1,11 +1,9 @@
 import type { MoveKind } from './message.ts'
 
-// Identify messages by their verb phrases. These phrases stayed the same when the text around them
-// changed in 2024 and 2025. Fee, balance and id may be anywhere after the phrase.
+// Each format is recognised by its verb phrase, which stays the same when the wallet changes the
+// text around it.
 
-/**
- * Accepts commas only before groups of three digits, so that no part of a longer number matches.
- */
+/** Accepts commas only before groups of three digits, so that it never matches part of a number. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`
@@ -69,18 +67,18 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
 export const PHRASES = TABLE.map(([kind, direction, template]) => ({ kind, direction, pattern: phrase(template) }))
 
 /**
- * Matches only the first amount. `BALANCES` and `FEES` have the flag `g`, because `lastAmount`
- * reads all their matches.
+ * Matches only the first amount. The patterns below have the flag `g`, because `lastAmount` needs
+ * all matches.
  */
 export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
 export const FEE_WORD = /\bFee\b/i
-/** End of a complete message. A message without this end may have lost its fee. */
+/** A message without this end may have lost its fee. */
 export const MESSAGE_END = /#$/
 
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
-/** Ids after the verb phrase, for messages without `HEAD_ID`. The last match counts. */
+/** For messages without `HEAD_ID`. The last match counts. */
 export const TAIL_IDS = /\b(?:Financial Transaction Id|FT Id|Ref|TxId) ?:? ?(\d{8,14})\b/gi
 /** Captures year, month, day, hour and minute. Airtel's messages have the time only in this id. */
 export const AIRTEL_ID = /\b[A-Z]{2}(\d\d)(\d\d)(\d\d)\.(\d\d)(\d\d)\.[A-Z]?\d{3,8}\b/

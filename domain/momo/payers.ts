@@ -11,14 +11,13 @@ export interface Debtor {
 
 export interface Payer {
   debtor: Debtor
-  /** True if the name matches and the digits of the phone number don't contradict this match. */
+  /** True if the name matches and no digit of the phone number contradicts the match. */
   isCertain: boolean
 }
 
 /**
- * Returns the customer whose name or phone number is in the message. Returns null if several
- * customers match, because a payment in the wrong account is worse than an unassigned payment.
- * `customers` must include customers who owe nothing: one of them may have paid.
+ * Returns null if several customers match, because a payment in the wrong account is worse than
+ * none. `customers` must include those who owe nothing.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,
@@ -39,10 +38,7 @@ export function payerOf(
 const SAME_DIGITS = 1
 const SAME_NAME = 2
 
-/**
- * Compares sorted words, because a message may have the surname first. Compares only the last
- * digits of phone numbers, because messages hide the other digits.
- */
+/** Words are sorted, because a message may have the surname first. */
 function matchScore(nameWords: readonly string[], tail: string | null, { words, digits }: Facts) {
   const isNamed =
     words.length > 0 && words.length === nameWords.length && words.every((word, at) => word === nameWords[at])
@@ -57,7 +53,6 @@ interface Facts {
   digits: string | null
 }
 
-/** Caches normalised names, because each customer is compared with thousands of messages. */
 const known = new WeakMap<Debtor, Facts>()
 
 function factsOf(debtor: Debtor): Facts {
@@ -72,7 +67,7 @@ function factsOf(debtor: Debtor): Facts {
 
 const wordsOf = (name: string) => name.split(' ').filter(Boolean).sort()
 
-/** A received payment. `isPayment` is null until the client decides. */
+/** `isPayment` is null until the client decides. */
 export interface ReceivedPayment {
   payer: Payer | null
   amount: number
@@ -80,9 +75,8 @@ export interface ReceivedPayment {
 }
 
 /**
- * Decides which rows are payments. Until the client decides, a row is a payment if its payer is
- * certain and still owes the amount. `rows` must be sorted from old to new. `excess` is the amount
- * above the remaining debt.
+ * Until the client decides, a row is a payment if its payer is certain and still owes the amount.
+ * `rows` must be sorted from old to new.
  */
 export function classifyPayments(rows: readonly ReceivedPayment[]): { isPayment: boolean; excess: number }[] {
   const left = new Map<string, number>()

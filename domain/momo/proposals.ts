@@ -14,7 +14,7 @@ export interface RememberedChoice {
 
 export interface KnownMoves {
   marks: ReadonlySet<string>
-  /** Marks of moves that the client has skipped permanently. */
+  /** Marks of moves that the client chose never to import. */
   skipped?: ReadonlySet<string>
   choices: ReadonlyMap<string, RememberedChoice>
 }
@@ -25,22 +25,21 @@ export interface MoveProposal {
   marks: string[]
   whoMark: string | null
   choice: MoveChoice
-  /** Empty if the screen shows its own title for this kind of move, such as "Withdrawal". */
+  /** Empty if the screen has its own title for this kind of move, such as "Withdrawal". */
   title: string
   isRemembered: boolean
-  /** True if the screen must ask whether this money is the client's own money from their bank. */
+  /** True if the screen must ask whether the money comes from the client's own bank account. */
   needsOwnMoneyAnswer: boolean
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
    * True for a reversal or refund whose payment isn't in the batch. If the client skips the
-   * message, the server stores none of its marks, so that a later batch can pair it with the
-   * payment.
+   * message, the server stores no marks, so that a later batch can pair it.
    */
   isUnmatched: boolean
 }
 
-/** A fee with the marks of its move. The marks prevent a second import of the fee. */
+/** The marks identify the fee's move and prevent a second import. */
 export interface Fee {
   amount: number
   marks: string[]
@@ -76,8 +75,7 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   deposit: 'skip',
   bankLeg: 'skip',
   mokash: 'skip',
-  // Skip loans and repayments, because borrowed money counts as an expense when the client spends
-  // it.
+  // Skip loans, because spending the borrowed money is already an expense.
   loan: 'skip',
   reversal: 'skip',
   refund: 'skip',
@@ -166,7 +164,7 @@ function proposalOf(
 
 const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
 
-/** Formats `Jane UWERA` as `Jane Uwera`. Keeps words of up to three capitals, except "LTD". */
+/** Formats `Jane UWERA` as `Jane Uwera`. Words of up to three capitals stay, except "LTD". */
 export function displayName(who: Counterparty | null): string {
   const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
     word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,
@@ -183,12 +181,14 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
   )
 }
 
-/** Maximum days from a payment to its reversal or refund. One reversal came after 11 weeks. */
+/**
+ * Maximum days from a payment to its reversal or refund. One observed reversal came after 11 weeks.
+ */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
  * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * pairs only with a saved payment, so that it never cancels a new payment.
+ * never cancels a new payment.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
@@ -211,16 +211,11 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
   if (original.wallet !== wallet || original.amount !== amount || original.at > at) return false
   if (daysBetween(original.at.slice(0, 10), at.slice(0, 10)) > MAX_DAYS[what]) return false
   if (who && original.who?.tail === who.tail && normalisedName(original.who) === normalisedName(who)) return true
-  // The names can differ: MTN refunds airtime, bundles and bills in its own name, and an
-  // adjustment names nobody.
+  // Names can differ: MTN refunds bills in its own name, and an adjustment names nobody.
   return what !== 'reversal' && (original.what === 'partner' || original.what === 'debit')
 }
 
-/**
- * Sums the fees of each day, including fees of skipped withdrawals and reversed transfers. For a
- * reversed transfer, the fee also gets the marks of the reversal, so that a later batch recognises
- * the transfer and its reversal.
- */
+/** Sums the fees of each day. The fee of a reversed transfer also gets the reversal's marks. */
 function* addingFees(
   moves: readonly Moved[],
   pairs: ReadonlyMap<Moved, Moved>,

@@ -15,13 +15,13 @@ import {
   TAIL_IDS,
 } from './patterns.ts'
 
-/** `receivedAt` is used only for formats without a time, such as those of MoKash. */
+/** `receivedAt` is used only if the message has no time. */
 export interface MessageOrigin {
   sender?: string | undefined
   receivedAt?: Date | undefined
 }
 
-/** Reads one message. Never returns an amount that isn't in the text. */
+/** Never returns an amount that isn't in the text. */
 export function readMessage(text: string, { sender, receivedAt }: MessageOrigin = {}): MomoMessage {
   if (sender !== undefined && !OFFICIAL_SENDERS.includes(sender)) return { kind: 'nothing', why: 'foreignSender' }
   const plain = plainLine(text)
@@ -57,7 +57,7 @@ export function readMessage(text: string, { sender, receivedAt }: MessageOrigin 
   }
 }
 
-/** Joins lines, and replaces special spaces and quotes that apps insert when a text is copied. */
+/** Joins lines and replaces special spaces and quotes, which copying a message can insert. */
 export function plainLine(text: string): string {
   return text
     .replace(/[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060-\u2069\ufeff]+/g, ' ')
@@ -65,10 +65,7 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/**
- * Finds the first known phrase. Later phrases may be the sender's own words, as in "Message from
- * sender: your payment has failed".
- */
+/** Finds the first known phrase. Later phrases may be the sender's own words. */
 function firstPhrase(text: string) {
   let first: {
     kind: PhraseKind
@@ -85,14 +82,14 @@ function firstPhrase(text: string) {
 }
 
 function moveKind(kind: PhraseKind, text: string, who: Counterparty | null, token: string | undefined): MoveKind {
-  // `*135*` marks cash that an agent paid in, and "B2C" marks a transfer from a bank.
+  // `*135*` marks cash that an agent paid in. "B2C" marks a transfer from a bank.
   if (kind === 'received') return /^\*?135\*|sender: Transfer from .{1,80} B2C\b/i.test(text) ? 'deposit' : kind
   if (kind !== 'payment') return kind as MoveKind
   if (/^TransactionId\b/i.test(text) || (who?.tail && !token)) return 'sent'
   return token ? 'partner' : 'code'
 }
 
-/** Splits `Jane DOE (*********013)`, `KIVU SHOP 012345` or `7######## JANE DOE`. */
+/** Reads `Jane DOE (*********013)`, `KIVU SHOP 012345` or `7######## JANE DOE`. */
 function readCounterparty(text: string): Counterparty {
   const [, number] = /\(([*\d ]+)\)$|^(\d{9,12}) |[ (](\d{9,12})$/.exec(text)?.filter(Boolean) ?? []
   const rest = text.replace(/\([*\d ]*\)$|^\d{9,12} | \d{9,12}$| in (?:MTN|Airtel)$/gi, '').trim()
@@ -124,12 +121,12 @@ function kigaliTime(instant: Date): string | null {
   return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : validTimeOrNull(new Date(ms).toISOString().slice(0, 19))
 }
 
-/** True for MoKash messages, which have no time. Other messages without a time were cut off. */
+/** MoKash messages have no time. Any other message without a time is incomplete. */
 function isTimeless(what: MoveKind, groups: Record<string, string | undefined>): boolean {
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
 }
 
-/** Returns 0 if there is no fee, and null if a fee is unreadable or may be cut off. */
+/** Returns 0 without a fee, and null if the fee is unreadable or may be cut off. */
 function readFee(text: string, what: MoveKind): number | null {
   const fee = lastAmount(text, FEES)
   if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0
@@ -140,7 +137,7 @@ function readId(text: string, phraseAt: number): string | null {
   return HEAD_ID.exec(text.slice(0, phraseAt))?.[1] ?? [...text.matchAll(TAIL_IDS)].at(-1)?.[1] ?? null
 }
 
-/** Returns the last match, because earlier matches may be in the sender's own words. */
+/** Uses the last match, because earlier ones may be the sender's own words. */
 function lastAmount(text: string, pattern: RegExp): number | null {
   return numberOf([...text.matchAll(pattern)].at(-1)?.groups?.amount)
 }

@@ -1,6 +1,5 @@
 import { plainLine } from './read-message.ts'
 
-/** Words of known formats, and words that new formats probably use, but no names. */
 const KNOWN = new Set(
   (
     'rwf frw frws s r en rw a txid txn tid transactionid transaction transactions ft et id ref reference event code ' +
@@ -28,8 +27,7 @@ const LINK = /\S*(?:@|:\/\/|\bwww\.)\S*/gi
 const WORD = /[\p{L}\p{M}\p{N}'’_]+/gu
 
 /**
- * Returns the format of a message without its content. Digits become 9, unknown words NAME and
- * links LINK. Omits the sender's own words.
+ * Returns a message's format without its content: digits become 9, unknown words NAME, links LINK.
  */
 export function shapeOf(text: string): string {
   return plainLine(text.slice(0, MOST).normalize('NFKC'))
@@ -45,7 +43,7 @@ const MOST = 1000
 function shapeOfWord(word: string): string {
   const letters = word.replace(/\p{N}/gu, '')
   if (letters === '' || KNOWN.has(letters.toLowerCase().replaceAll('’', "'"))) return word.replace(/\p{N}/gu, '9')
-  // One or two letters next to digits are part of an id.
+  // One or two letters next to digits belong to an id.
   const isId = letters.length <= 2 && letters !== word
   return isId ? word.replace(/\p{N}/gu, '9').replace(/[^9]/gu, 'A') : NAME
 }

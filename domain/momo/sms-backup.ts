@@ -1,6 +1,5 @@
 import { OFFICIAL_SENDERS } from './message.ts'
 
-/** A message of an official sender in a file of the app "SMS Backup & Restore". */
 export interface BackupMessage {
   text: string
   sender: string
@@ -8,21 +7,18 @@ export interface BackupMessage {
 }
 
 export interface BackupScanner {
-  /** Reads the next piece of the file. Returns the messages that this piece completes. */
+  /** Reads the next piece of the file and returns the messages that it completes. */
   push(piece: string): BackupMessage[]
   isBackup(): boolean
 }
 
-/** Longer `<sms>` elements are skipped, so that a broken file can't fill the memory. */
+/** Skips a longer `<sms>` element, so that a broken file can't fill the memory. */
 const MAX_TAG = 65_536
 const RECEIVED = '1'
 const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const TAG_END = /\s*\/?>/y
 
-/**
- * Parses attributes without an XML parser, because backups have emoji such as `&#55357;&#56832;`,
- * which are invalid in XML. Returns only messages of official senders.
- */
+/** No XML parser, because backups have emoji such as `&#55357;&#56832;`, which are invalid XML. */
 export function backupScanner(): BackupScanner {
   let rest = ''
   let hasSms = false
@@ -62,7 +58,7 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
     if (!match) break
     const [attribute, name = '', double, single] = match
     const value = double ?? single ?? ''
-    // The address comes before the body, so returning here skips the text of most messages.
+    // The address comes before the body, so this skips the text of most messages.
     if (name === 'address' && !OFFICIAL_SENDERS.includes(value)) return 'foreign'
     values[name] = value
     at += attribute.length
@@ -75,7 +71,7 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
   return { text: ownCopy(decodeEntities(body)), sender: ownCopy(address), receivedAt }
 }
 
-/** Copies the text, because V8 would otherwise keep the whole piece of the file in memory. */
+/** A copy, because V8 would otherwise keep the whole piece of the file in memory. */
 function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
@@ -97,13 +93,10 @@ function decodeEntities(value: string): string {
   })
 }
 
-/** Characters per slice. A slice takes about 1 ms on a cheap phone. */
+/** In characters. Reading a slice takes about 1 ms on a cheap phone. */
 const SLICE = 65_536
 
-/**
- * Reads a whole backup in slices. Calls `pause` between slices, so that the page can answer taps.
- * `pause` is `scheduler.yield` or a timer.
- */
+/** Calls `pause`, such as `scheduler.yield`, between slices, so that the page can answer taps. */
 export async function* readBackup(
   pieces: AsyncIterable<string>,
   pause: () => Promise<void>,

@@ -5,7 +5,7 @@ import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 
 const ALL = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
-/** Samples that `splitPaste` finds only on a new line, because their beginning is unknown. */
+/** Samples whose beginning is unknown. `splitPaste` finds them only on a new line. */
 const NEEDS_LINE = /^(?:Your 500Frw|Gura|Transaction of)/
 const ANYWHERE = ALL.filter((text) => !NEEDS_LINE.test(text))
 

@@ -1,12 +1,12 @@
 import { plainLine } from './read-message.ts'
 
-/** Text that MTN and Airtel put before the verb phrase, such as `*162*TxId:14324965479*S*`. */
+/** Text before the verb phrase, such as `*162*TxId:14324965479*S*`. */
 const HEAD = String.raw`(?:\*?1\d\d\* ?)?(?:(?:TxId|TransactionId|Txn ID|TID) ?:? ?[\w.]{6,24}? ?\.? ?)?(?:\*?[SR]\* ?|\*[SR] )?(?:\*(?:EN|RW)# ?)?(?:Y'?ello ?[,.!]? ?)?`
 const HEAD_ONLY = new RegExp(`^${HEAD}$`, 'i')
 
 const BEGINNINGS = [
   String.raw`\*?\b1\d\d\* ?(?:[SR]\*|TxId|Txn ID|TID)`,
-  // Don't match after a comma: messages about sent money can end with `*RW#,TxId:14324965479*S*`.
+  // Not after a comma, because a message can end with `*RW#,TxId:14324965479*S*`.
   String.raw`(?<!, ?)\b(?:TxId|TransactionId) ?:`,
   String.raw`\*EN#(?=Your payment of)`,
   String.raw`\bY'?ello\b`,
@@ -19,8 +19,7 @@ const BEGINNINGS = [
   String.raw`\b[\d,]+ RWF has been used to pay your loan`,
   String.raw`\bUmaze (?:kubitsa|kohereza|kugura) `,
   '<#>',
-  // Messages in unknown formats have no known beginning, so also split at a blank line and after
-  // the end of a message.
+  // For unknown formats, also split at a blank line or after the end of a message.
   String.raw`\n *\n`,
   String.raw`(?:(?<=#)|(?<=\bId: ?\d{8,14}\.?)) *\n`,
 ]

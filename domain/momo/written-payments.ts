@@ -8,10 +8,8 @@ export interface PaymentOfPerson {
 }
 
 /**
- * Pairs messages with payments that the client has already typed. A message and a typed payment
- * match if they have the same customer and amount, and are at most a day apart. Pairs each typed
- * payment once: first with a saved message of the same day, then with a new message of the same
- * day, and last with a new message of the day before or after.
+ * Pairs messages with typed payments of the same customer and amount, at most a day apart. Saved
+ * messages come first, so that no new message gets their typed payments.
  */
 export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

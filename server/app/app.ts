@@ -74,7 +74,7 @@ export async function createApp(
     requestTimeout: QUOTAS.slowRequest.max * 1000,
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // By default, Node checks for timeouts only every 30 s, which is too late for `headersTimeout`.
+    // Node's default of 30 s is too late for `headersTimeout`.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
@@ -94,7 +94,7 @@ export async function createApp(
   const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety)
-    // Phones take today's date from the `date` header, because their own clocks may be wrong.
+    // Phones may have a wrong clock, so they read today's date from this header.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })

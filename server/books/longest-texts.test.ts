@@ -13,7 +13,7 @@ import { testApp } from '../../test/support/app.ts'
 const t = testApp()
 const DAY = '2026-11-20'
 
-/** Returns a text of maximum length, with three bytes per letter, that hardly compresses. */
+/** Each letter has three bytes, and the text hardly compresses. */
 function longest(field: keyof typeof MAX_LENGTH): string {
   return Array.from({ length: MAX_LENGTH[field] }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919 + field.length * 131) % 20_000)),

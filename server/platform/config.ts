@@ -9,7 +9,7 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** Settings, documented in docs/settings.md. */
+/** docs/settings.md describes the settings. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }
@@ -18,11 +18,11 @@ export interface Config {
   metrics: { host: string; port: number } | null
   databaseUrl: string | null
   databaseOwnerUrl: string | null
-  /** Must be false behind a connection pooler that can't handle prepared statements. */
+  /** False behind a connection pooler that can't handle prepared statements. */
   preparedStatements: boolean
   dataDir: string
   newDatabase: boolean
-  /** Folder of the restore ledger (restore-ledger.ts). Null if there is no ledger. */
+  /** Folder of the restore ledger (restore-ledger.ts). Null without a ledger. */
   ledgerDir: string | null
   backup: {
     dir: string | null
@@ -32,7 +32,7 @@ export interface Config {
   mailFrom: string
   appUrl: string
   supportEmail: string
-  /** The law requires these facts in the privacy policy. A fact that isn't set is empty. */
+  /** The law requires these facts in the privacy policy. Empty if not set. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
   monthlyPrice: number | null
   firstSuperadmin: { email: string; password: string | null }
@@ -41,14 +41,14 @@ export interface Config {
   storedByClient: { rows: number; bytes: number }
   workers: number
   allowFutureClose: boolean
-  /** Proxies whose X-Forwarded-For is trusted, separated by commas. */
+  /** Proxies whose X-Forwarded-For the server trusts, separated by commas. */
   trustedProxies: string | null
   stalledConnectionMs: number
   /** If false, browsers install no service worker and remove an installed one. */
   serviceWorker: boolean
   passwordDenyList: 'staff' | 'everyone' | 'nobody'
   staffSecondFactor: 'required' | 'offered' | null
-  /** Second key for the secrets of authenticator apps. The first key is in the database. */
+  /** Second key for the secrets of authenticator apps. The first one is in the database. */
   factorKey: string
   passwordCost: PasswordCost
 }

@@ -7,9 +7,8 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 export const GRACE_MS = 10_000
 
 /**
- * Stops the server at the first signal, and exits with 1 if the stop takes longer than `graceMs`. A
- * second signal exits with 1 at once. Ignores signals in the first second, because Ctrl-C under
- * `npm start` sends two.
+ * Exits with 1 if the stop takes longer than `graceMs`, or at a second signal. Ignores a second
+ * signal within a second, because Ctrl-C under `npm start` sends two.
  */
 export function stopGracefully(log: Log, release: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined

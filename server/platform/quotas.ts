@@ -2,9 +2,8 @@ import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
 import { LOOKS_PER_CLIENT } from '../../domain/title-look.ts'
 
 /**
- * A limit of the server. With `windowSeconds`, `max` limits the uses in a fixed window, and
- * RATE_LIMIT_FACTOR multiplies `max`. Without `windowSeconds`, `max` limits a size or a number.
- * `npm run docs:quotas` writes docs/quotas.md.
+ * With `windowSeconds`, `max` times RATE_LIMIT_FACTOR limits the uses in a fixed window. Without
+ * it, `max` limits a size or a number. `npm run docs:quotas` writes docs/quotas.md.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'

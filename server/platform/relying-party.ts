@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Returns null for an IP address, and for http except on localhost: browsers reject passkeys. */
+/** Null for an IP address, and for http except on localhost: browsers reject passkeys there. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>) {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -6,7 +6,7 @@ import { readOwnConfig } from './files/folder-owner.ts'
 import { refuseToStart } from './graceful-stop.ts'
 import { openLog } from './log.ts'
 
-/** Runs an operator's command. Never creates a database. */
+/** Never creates a database. */
 export async function runOnDatabase(work: (ctx: Context, connected: Connected) => Promise<void>): Promise<void> {
   try {
     const config = readOwnConfig()

@@ -8,7 +8,7 @@ import { indexSome } from '../../server/platform/db/text-index.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { benchContext, insertClients } from './setup.ts'
 
-/** Exactly `times` entries have this word in their description, whatever the number of entries. */
+/** About `times` entries contain `word`, however many entries the books have. */
 export const RARE = { word: 'Gisagara', times: 50 }
 
 const DAYS = 1_100

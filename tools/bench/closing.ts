@@ -15,7 +15,6 @@ const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
-/** Measures the closing of a day, for few and for many clients, and compares it with bare SQL. */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {
     const all: (TestDatabase & Books)[] = []

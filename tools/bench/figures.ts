@@ -1,4 +1,4 @@
-/** Uses the nearest rank, so that the result is one of the values. Returns NaN without values. */
+/** Nearest rank: the result is one of the values. NaN without values. */
 export function percentile(values: readonly number[], percent: number): number {
   if (values.length === 0) return Number.NaN
   const rank = Math.max(1, Math.ceil((percent / 100) * values.length))

@@ -12,13 +12,11 @@ import { measureInTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/**
- * Number of reads before the measurement, because the first reads run code that V8 hasn't compiled.
- */
+/** Unmeasured reads at the start, which run code that V8 hasn't compiled yet. */
 const WARM = 100
 const TODAY = localDay()
 
-/** If `staysFlat`, a read must take nearly the same time with 100 times as many entries. */
+/** If `staysFlat`, a read with 100 times as many entries must take nearly the same time. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],

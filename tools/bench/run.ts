@@ -11,8 +11,8 @@ import { benchReads } from './reads.ts'
 import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 
-// npm run bench [-- record|reads|closing|pages|cluster ...]: compares Imari with bare SQL and
-// prints medians and their spread. Exits with 1 if a goal is missed.
+// npm run bench [-- record|reads|closing|pages|cluster ...]: compares Imari with bare SQL. Exits
+// with 1 if it misses a goal.
 const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   record: onTarget(benchRecording),
   reads: onTarget(benchReads),

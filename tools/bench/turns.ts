@@ -40,10 +40,7 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/**
- * Measures each call from its due time, so that a call counts as slow if a stalled server delays
- * it.
- */
+/** Counts from each call's due time, so that the result includes the wait for a stalled server. */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []

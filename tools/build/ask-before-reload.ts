@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * When a page's code fails to load, the router reloads the page to get a new version. Offline, a
- * reload would show the browser's error page. This plugin makes the router ask the server before a
- * reload.
+ * Makes the router ask the server before it reloads a page. Offline, a reload would show the
+ * browser's error page.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',

@@ -158,7 +158,7 @@ const isLater = under(
   'domain/title-look.ts',
   ...CREDIT,
 )
-/** Modules of fewer pages, although COMMON contains their folder. */
+/** Exceptions in COMMON's folders: modules that only few pages use. */
 const isOfFewPages = under(
   'contract/audit-log.ts',
   'contract/factors.ts',
@@ -169,20 +169,18 @@ const isOfFewPages = under(
 )
 
 /**
- * Assigns modules to chunks. The bundler's default would add the forms library to each screen and
- * create forty tiny chunks, which compress badly. A chunk also gets the modules that its own
- * modules import, so groups that most pages share come first. test/house/budgets.test.ts checks the
- * sizes.
+ * Assigns modules to chunks. A module's imports go into its chunk too, so groups that most pages
+ * share come first. The bundler's default would create forty tiny chunks, which compress badly.
  */
 export const groups = [
-  // Comes before `staff`. Otherwise, `staff` would get people.ts as an import.
+  // Before `staff`, whose chunk would otherwise include people.ts as an import.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), minShareCount: 2 },
-  // Libraries of all pages, apart from our code, so that they stay in the cache when it changes.
+  // Libraries stay in the cache when our code changes.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\/|vite\/preload-helper/ },
   { name: 'query', test: under('node_modules/@tanstack') },
   { name: 'icons', test: under('node_modules/lucide-react'), minShareCount: 2 },
-  // Comes before `staff` and `auth`. Otherwise, their chunks would get shared domain constants, and
-  // each screen that uses such a constant would load the whole chunk.
+  // Before `staff` and `auth`, whose chunks would otherwise include constants that most screens
+  // need.
   {
     name: 'common',
     test: (module: string) => isCommon(module) && !isOfFewPages(module) && !isLater(module),
@@ -191,7 +189,7 @@ export const groups = [
   { name: 'frame', test: under(...FRAME), minShareCount: 2 },
   { name: 'staff', test: under(...STAFF), minShareCount: 2 },
   { name: 'auth', test: under(...AUTH), minShareCount: 2 },
-  // Excludes the client shell, because staff screens load this group too.
+  // Staff screens load this group too, so it excludes the client shell.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientShell(module) && !isLater(module),
@@ -206,7 +204,7 @@ export const groups = [
   { name: 'add', test: under(...ADD) },
 ]
 
-/** Throws if a path is missing, because a group would otherwise silently become empty. */
+/** Throws if a path is missing, because its group would silently become empty. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))

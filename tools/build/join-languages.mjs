@@ -1,5 +1,5 @@
-// Joins the builds of all languages: files with a hash in their name in one folder, pages in a
-// folder per language. Runs on Node 20.
+// Joins the builds of all languages: hashed files into one folder, pages into a folder per
+// language. Runs on Node 20.
 
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,9 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/**
- * Chunks that each page loads at its start. Pages needn't prefetch these chunks for the next page.
- */
+/** Chunks that every page loads at its start, so pages needn't prefetch them for the next page. */
 export const HAD_BY_ALL = /^\/?assets\/(rolldown-runtime|react|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
 export async function joinLanguages(root, languages) {
@@ -37,8 +35,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * For prefetching, each page loads a list of all routes with their imports. This function removes
- * the imports that every page has already loaded.
+ * Each page loads a list of all routes with their imports. This removes the imports that every page
+ * has.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {
@@ -83,7 +81,7 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffPage(route))])
 }
 
-/** Writes `.br` and `.gz` files, so that the server doesn't need to compress assets. */
+/** Compresses here, so that the server doesn't need to. */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

@@ -1,7 +1,4 @@
-/**
- * Language of this build (decision 0057). The variable isn't called LANGUAGE, because many machines
- * set LANGUAGE for other programs.
- */
+/** Decision 0057. Not called LANGUAGE, because many machines set LANGUAGE for other programs. */
 export const languageOfBuild = process.env.BUILD_LANGUAGE ?? 'en'
 
 export function buildFolder(language) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Removes the summary of each call, which only the server's description of the API shows. */
+/** Only the server's API description shows the summary of a call. */
 export const leaveOutSummaries: Plugin = {
   name: 'leave-out-summaries',
   apply: 'build',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * For each chunk, modules.json lists its modules, loads.json its static imports and parts.json its
- * dynamic imports. tools/build/precache.ts and tests read these files.
+ * For each chunk, modules.json lists its modules, loads.json its static and parts.json its dynamic
+ * imports.
  */
 export const listModules: Plugin = {
   name: 'list-modules',

@@ -12,7 +12,7 @@ export const ownWords: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // Files directly in words/ import each language by name, so leave their imports unchanged.
+    // Files directly in words/ import every language by name, so leave their imports unchanged.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)
@@ -26,8 +26,8 @@ export function inLanguage(file: string): string {
 }
 
 /**
- * Adds the keys of sentences to the build until a native speaker has reviewed the language, so that
- * readers can report a wrong sentence by its key.
+ * Adds the keys of unreviewed sentences to the build, so that readers can report a wrong sentence
+ * by its key.
  */
 export const ownKeys: Plugin = {
   name: 'own-keys',

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * `node tools/build/precache.ts en rw fr`: the last build step. Writes the list of pages, and a
- * service worker per language (web/offline/worker/sw.ts) with the files to cache.
+ * `node tools/build/precache.ts en rw fr`, the last build step: writes the list of pages, and for
+ * each language a service worker with the files to cache.
  */
 
 const PAGES = [
@@ -21,8 +21,8 @@ const PAGES = [
 ]
 
 /**
- * Lazily loaded modules to cache while the service worker installs. The service worker caches all
- * other modules later, while the app is idle.
+ * Lazy modules to cache while the service worker installs. It caches all others later, while the
+ * app is idle.
  */
 const PARTS = [
   'web/app/lock/app-lock.tsx',
@@ -79,7 +79,7 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   return [...found]
 }
 
-/** Names of all files that a client's screens load later, except those in `assets`. */
+/** Names of the files outside `assets` that a client's screens load later. */
 function lazyPartsOf(language: string, assets: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const parts = listOf<Record<string, string[]>>('parts', language)

@@ -11,8 +11,7 @@ import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { auditPackages, checkNode } from './audit-packages.ts'
 
-// The fake registry runs in another thread, because `auditPackages` blocks this thread until `npm
-// audit` ends.
+// The registry runs in another thread, because `auditPackages` blocks this one.
 const REGISTRY = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')

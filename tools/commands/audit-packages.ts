@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** `code` is 0 for no findings, 1 for findings, and 2 if a server gives no usable answer. */
+/** `code`: 0 without findings, 1 with findings, 2 if a server gives no usable answer. */
 type Result = { code: 0 | 1 | 2; text: string }
 
 const ROOT = path.join(import.meta.dirname, '../..')

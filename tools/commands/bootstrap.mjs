@@ -1,4 +1,4 @@
-// Installs dependencies and builds the screens. A fresh clone may run this file with Node 20.
+// Installs dependencies and builds the screens. Must run on Node 20, which a fresh clone may have.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,10 +11,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const bin = path.join(root, 'node_modules/.bin')
 
-/**
- * Returns the environment of child processes. PATH starts with the folder of the Node that npm
- * installed. The compile cache halves the start time and saves 25 MB of memory.
- */
+/** PATH starts with the Node that npm installed. The compile cache halves the start time. */
 export function environment(more = {}) {
   return {
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
@@ -32,9 +29,8 @@ export function node24() {
 }
 
 /**
- * V8 gets 48 MB (three times 16) for young objects. V8 collects old objects whenever they have
- * grown by half. With Node's defaults, a list of a million entries needs 80 MB instead of 30 and is
- * no faster.
+ * Young objects get 48 MB (three times 16). Old objects are collected whenever they have grown by
+ * half. With Node's defaults, a list of a million entries needs 80 MB instead of 30.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
@@ -57,7 +53,7 @@ export async function install() {
   )
 }
 
-/** False after an interrupted install, because npm writes `.package-lock.json` last. */
+/** npm writes `.package-lock.json` last, so the file is missing after an interrupted install. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -89,7 +85,7 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   await step('Building the screens, which can take minutes', async () => {
-    // Build one language after another: parallel builds write the same types and sometimes fail.
+    // One language after another, because parallel builds write the same types and sometimes fail.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
     await quietly(node24(), ['tools/build/manifests.ts', ...otherLanguages])
@@ -142,9 +138,7 @@ export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/**
- * Replaces this process (execve). Before Node 23.11, starts the program as a child process instead.
- */
+/** Uses execve. Before Node 23.11, starts the program as a child process instead. */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)
@@ -171,8 +165,8 @@ export function start(program, args, env = {}, stdio = 'inherit') {
 }
 
 function forwardSignal(signal) {
-  // Ignore Ctrl-C in a terminal: the children also receive it, and a second SIGINT would interrupt
-  // their shutdown.
+  // On Ctrl-C, the terminal signals the children too. A second SIGINT would interrupt their
+  // shutdown.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
 }

@@ -1,5 +1,5 @@
 // npm run build: installs the packages, builds the app and writes the bill of materials
-// (CycloneDX). The service then needs no write access to this folder.
+// (CycloneDX).
 
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Link the libraries of the included PostgreSQL now, because the service can't write here. Ignore
-  // errors, because Imari includes no PostgreSQL for some systems.
+  // Link the libraries of the included PostgreSQL now, because the service can't write here.
+  // Ignores errors, because some systems have no included PostgreSQL.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

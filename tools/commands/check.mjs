@@ -3,8 +3,7 @@
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 
 const checks = [
-  // Use one checker, because each checker checks the shared types again: four checkers take 1.7
-  // times the processor time of one.
+  // One checker, because four check shared types again and take 1.7 times the processor time.
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']],
   ['Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
   ['Unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],

@@ -3,7 +3,8 @@ import { distribute, listUnmovable } from '../../server/platform/db/distribute.t
 import { readOwnConfig } from '../../server/platform/files/folder-owner.ts'
 import { refuseToStart } from '../../server/platform/graceful-stop.ts'
 
-// npm run distribute: distributes all tables of a Citus cluster. DATABASE_URL is its coordinator.
+// npm run distribute: distributes all tables of the Citus cluster whose coordinator is
+// DATABASE_URL.
 try {
   const connected = await connectDatabase(readOwnConfig(), console.log)
   try {

@@ -15,7 +15,7 @@ export function applyServiceOptions(args) {
     else options[name] = args[++at] ?? ''
     if (options[name] === '') throw new UserError(`${name} needs a value.`)
   }
-  // Read the settings before becoming the service user, who may lack access to the file.
+  // Read the settings first, because the service user may lack access to the file.
   if (options['--env-file']) Object.assign(process.env, readEnvFile(options['--env-file']))
   if (options['--user']) becomeUser(options['--user'])
   return rest
@@ -23,7 +23,7 @@ export function applyServiceOptions(args) {
 
 function readEnvFile(file) {
   try {
-    // npm changes the working folder. INIT_CWD is the folder in which the operator started npm.
+    // npm changes the working folder. INIT_CWD is the operator's folder.
     return parseEnvFile(readFileSync(path.resolve(process.env.INIT_CWD ?? '', file), 'utf8'))
   } catch (error) {
     throw new UserError(`The settings can't be read: ${error.message}. Run this as root.`)
@@ -43,8 +43,7 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Callers build before this line sets the umask, because the service must be able to read the
-  // built files.
+  // The service must be able to read built files, so callers build before this umask.
   process.umask(0o077)
 }
 

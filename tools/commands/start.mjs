@@ -1,5 +1,5 @@
-// npm start: installs, builds and becomes the server. package.json starts this file with `exec`,
-// because otherwise stopping npm would stop only a shell and leave the server running.
+// npm start: installs, builds and becomes the server. package.json uses `exec`, so that stopping
+// npm stops the server and not only a shell.
 
 import { build, install, node24, replaceProcess, runCommand, serverFlags } from './bootstrap.mjs'
 import { applyServiceOptions } from './service-options.mjs'

@@ -1,5 +1,5 @@
 // npm run docs:pictures -- http://localhost:3000: records the moving pictures of the home page from
-// a server that `npm run demo` filled, with English, Kinyarwanda and French screens.
+// a server with the data of `npm run demo`.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { browser as installed, unpackBrowser } from '../commands/browser.mjs'
 
 const FOLDER = fileURLToPath(new URL('../../web/static/pictures/', import.meta.url))
 const SIZE = { width: 360, height: 480 }
-/** WebP quality that keeps text readable. A picture of five screens then takes 30 to 50 KB. */
+/** WebP quality at which text stays readable. Five screens take 30 to 50 KB. */
 const QUALITY = 0.6
 const DEMO = { email: 'diane@demo.imari.example', password: 'Amahoro2026' }
 
@@ -74,7 +74,7 @@ async function credit(page: Page, language: Language): Promise<Buffer[]> {
 async function offline(page: Page): Promise<Buffer[]> {
   await page.goto(INCOME)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // Wait until the service worker has cached the screens, which it does while the page is idle.
+  // The service worker caches the screens while the page is idle.
   await page.waitForTimeout(10_000)
   const screens = [await shoot(page)]
   await page.context().setOffline(true)

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { countCallsOf } from '../../test/support/made-calls.ts'
 import { disableAsyncHooks } from './test-hooks.ts'
 
-/** Runs test files in one process, so that shared imports load only once. */
 export function runBatch(files: { name: string; path: string }[]): void {
   let loading = files.length
   for (const { name, path } of files)

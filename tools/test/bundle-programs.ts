@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleName, OFTEN_STARTED } from '../../test/support/programs.ts'
 import { root } from '../commands/bootstrap.mjs'
 
-/** Always the same folder, so that the next run can use the compile cache. */
+/** A constant path, so that the next run can use the compile cache. */
 const outDir = path.join(root, 'node_modules/.cache/bundled')
 
 export async function bundlePrograms(): Promise<string> {
@@ -13,8 +13,7 @@ export async function bundlePrograms(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    // Don't bundle this package, because in a bundle it would run before the polyfill that it
-    // imports.
+    // In a bundle, this package would run before the polyfill that it imports.
     ssr: { noExternal: true, external: ['@simplewebauthn/server'] },
     build: {
       ssr: true,
@@ -34,7 +33,7 @@ export async function bundlePrograms(): Promise<string> {
       },
     ],
   })
-  // Restore NODE_ENV, because Vite sets it to production and child processes would inherit it.
+  // Vite sets NODE_ENV to production, which child processes would inherit.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   return outDir
 }

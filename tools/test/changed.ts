@@ -11,9 +11,8 @@ export function changedFiles(root: string): string[] {
 }
 
 /**
- * Selects tests that are in a changed folder, are named after a changed folder, or import a changed
- * file within `MOST_IMPORTS` steps. With unlimited steps, nearly all tests would import a changed
- * file.
+ * Selects tests that are in or named after a changed folder, or that import a changed file within
+ * `MOST_IMPORTS` steps.
  */
 export function nearestTests(tests: string[], changed: string[], importsOf: (file: string) => string[]): string[] {
   const isChanged = new Set(changed)

@@ -6,7 +6,7 @@ import type { JSONReportSuite } from '@playwright/test/reporter'
 import { exitCodeOf, node24, root, start } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Prints the results only after `turn` resolves, so that they don't mix with other output. */
+/** Prints the results after `turn` resolves, so that they don't mix with other output. */
 export async function runInBrowser(files: string[], turn: Promise<unknown>): Promise<Ended> {
   if (files.length === 0) return NONE
   const report = path.join(root, 'test-results/journeys.json')

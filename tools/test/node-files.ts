@@ -8,23 +8,19 @@ import { TRUST_PART } from '../../test/support/rounds.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Matches test files that mostly wait for servers, or that inspect their own process. */
+/** Matches files that mostly wait for servers, or that inspect their own process. */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
 /** More batches would load imports more often. Fewer would leave processes idle at the end. */
 const BATCHES_PER_PROCESS = 2
 
 /**
- * Timeout per file, several times the longest duration, so that the report names a file that hangs.
- * Files of `npm run trust` take longer, because one of them kills a server a thousand times.
+ * Several times the longest duration of a file. A file of `npm run trust` kills a server a thousand
+ * times.
  */
 const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
 
-/**
- * Files that need their own process mostly wait for servers, so they run at the same time as the
- * other files. The other files share processes, because loading imports takes longer than most
- * tests.
- */
+/** Most files share processes, because loading imports takes longer than most tests. */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
   const batches = mkdtempSync(path.join(tmpdir(), 'imari-batches-'))
@@ -47,9 +43,6 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/**
- * Puts the files that need their own process evenly between the batches, and any remainder last.
- */
 function mix(batches: string[], own: string[]): string[] {
   const each = Math.floor(own.length / Math.max(1, batches.length))
   const begun = batches.flatMap((batch, at) => [batch, ...own.slice(at * each, (at + 1) * each)])
@@ -62,7 +55,7 @@ function inBatches(files: string[], most: number): string[][] {
   return batches
 }
 
-/** Writes a file that runs a batch. The file imports test-hooks.ts before `node:test` loads. */
+/** The file imports test-hooks.ts before `node:test` loads. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>
@@ -90,7 +83,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     }
     stream.on('test:pass', note)
     stream.on('test:fail', note)
-    // A file that can't be loaded appears as a failed suite without tests.
+    // The runner reports a file that it can't load as a failed suite without tests.
     stream.on('test:fail', ({ name, details }) => {
       const { failureType } = details.error as { failureType?: string }
       if (failureType === 'subtestsFailed') return
@@ -109,7 +102,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** Returns the message of the cause, because the runner wraps the test's own error. */
+/** The runner wraps the test's own error. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

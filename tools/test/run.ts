@@ -31,7 +31,7 @@ moveTempFolderToMemory()
 const recordedCallsFolder = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = recordedCallsFolder
 
-// Bundle only for a full run, because bundling takes longer than a small run saves.
+// Bundling takes longer than it saves in a small run.
 const bundling = wanted.length === 0 ? bundlePrograms() : Promise.resolve(undefined)
 const unpacking = journeys.length > 0 ? unpackBrowser() : undefined
 const [bundled, server] = await Promise.all([bundling, startTestServer(), unpacking])
@@ -50,8 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run Node's tests and the browser's tests at the same time. Tests often wait, so start one
-  // process more than the machine has processors.
+  // Node's tests often wait, so start one process more than there are processors.
   const inNode = runFiles(sharing(tests), AT_ONCE + 1)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

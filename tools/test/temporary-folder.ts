@@ -4,17 +4,17 @@ import path from 'node:path'
 import { runOnExit } from '../../test/support/run-on-exit.ts'
 
 const IN_MEMORY = '/dev/shm'
-/** Required free space in the folder and in memory: about five times the size of a run's files. */
+/** About five times the size of a run's files. */
 const ROOM = 4 * 2 ** 30
 
 /**
- * Moves the temporary folder to memory if there is enough space: on disk, copying databases takes
- * 25% of the processor time. The folder is deleted when this process ends, even after a crash.
+ * Moves the temporary folder to memory, because copying databases on disk takes 25% of the
+ * processor time. The folder is deleted when this process ends, even after a crash.
  */
 export function moveTempFolderToMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(path.join(IN_MEMORY, 'imari-'))
-  // Allow access as in /tmp, because PostgreSQL runs as another user.
+  // PostgreSQL runs as another user, so it needs access as in /tmp.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   runOnExit('rm -rf "$1"', folder)
@@ -29,10 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/**
- * False if the folder is mounted `noexec`, as in many containers. Tests run programs from the
- * folder.
- */
+/** False if the folder is mounted `noexec`, as in many containers. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

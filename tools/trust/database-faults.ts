@@ -18,7 +18,7 @@ export interface FaultReport extends Differences {
   refusals: number
   unexpected: string[]
   slowestAnswerMs: number
-  /** Time between the database's return and the next acknowledged write. */
+  /** From the database's return until the next acknowledged write. */
   slowestRecoveryMs: number
 }
 

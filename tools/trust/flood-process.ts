@@ -4,7 +4,7 @@ import type { FloodSettings } from './flood.ts'
 import { keptConnections, request } from './requests.ts'
 
 let isOver = false
-// Lower the priority, so that the server on the same cores gets most of the processor time.
+// The server on the same cores should get most of the processor time.
 setPriority(10)
 process.on('disconnect', () => process.exit(1))
 process.on('message', (message: 'stop' | FloodSettings) => {

@@ -50,8 +50,8 @@ async function sendWorstRequests() {
     return { experiences, rssMb }
   }
   await ordinary.during(WARM_UP_MS)
-  // Only the phase before the first attack is the baseline: the server may stay slow for a while
-  // after an attack.
+  // Only the phase before the first attack is the baseline, because the server may stay slow after
+  // an attack.
   const calm = await watch(CALM_MS)
   const [attacked, afterwards]: [Phase[], Phase[]] = [[], []]
   const statuses: unknown[] = []
@@ -85,7 +85,7 @@ async function sendWorstRequests() {
   }
 }
 
-/** The slowest reads. No entry contains the searched text, so a search must read all texts. */
+/** No entry contains the searched text, so the server must search all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

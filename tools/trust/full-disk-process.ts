@@ -13,8 +13,7 @@ const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
 // node full-disk-process.ts <rounds>: fills and frees the disk during writes, and prints a report.
-// TMPDIR must be a separate disk. Every second round also kills the database and checks that it
-// can't start, because a start needs space.
+// TMPDIR must be a separate disk.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0
@@ -41,7 +40,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
 })
 process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
 
-/** Fills the disk. Also fills the space that other processes release, until `free` is called. */
+/** Keeps the disk full, also when other processes release space, until `free` is called. */
 function fill(file: string): { free(): void } {
   const handle = openSync(file, 'w')
   const takeAll = () => {
@@ -74,7 +73,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** Makes PostgreSQL restart, because a running PostgreSQL might free enough space to continue. */
+/** A running PostgreSQL might free enough space to continue. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)

@@ -32,10 +32,7 @@ export function entryOf(
   }
 }
 
-/**
- * Describes each check, except `TESTS_THAT_HOLD`. Only counts the checks that expected and measured
- * 0. `npm run trust` prints all checks.
- */
+/** Describes each check, but only counts those that expected and measured 0. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
   const clean = checks.filter(isClean).length

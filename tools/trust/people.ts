@@ -23,7 +23,7 @@ export async function registerPerson({ url }: Target, email: string, from: strin
   return { id: userId, token, from }
 }
 
-/** Copies a registered person, because hashing a password for each copy would take too long. */
+/** Copies a registered person, because hashing a password for each would take too long. */
 export async function copyPeople(target: Target, like: Person, count: number, prefix: string): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     id: crypto.randomUUID(),

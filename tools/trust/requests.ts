@@ -19,13 +19,13 @@ interface Answer {
   ms: number
   text: string
   error?: string
-  /** True if the server had closed the reused connection. A browser would then retry. */
+  /** True if the server had closed the reused connection. Browsers retry in this case. */
   wasStale?: boolean
 }
 
 const KEPT_CHARACTERS = 1024 * 1024
 
-/** Never throws. If the request failed or timed out, `status` is 0. */
+/** If the request fails or times out, `status` is 0. */
 export function request(url: string, sent: Sent): Promise<Answer> {
   const began = performance.now()
   const { token, from } = { ...sent.as, ...sent }

@@ -36,7 +36,7 @@ const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bou
 
 export const TESTS_THAT_HOLD = 'tests that hold'
 
-/** NaN means "not measured". The check then fails. */
+/** NaN means "not measured" and fails. */
 export function atMost(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
   return check(what, withUnit(`<= ${bound}`, unit), attacked <= bound, attacked, unit, calm)
 }

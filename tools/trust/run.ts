@@ -13,9 +13,9 @@ import { areAllMet, type Measured, type Row } from './row.ts'
 import { chosenRows, ROWS } from './rows.ts'
 import { CHECKOUT, discardAll, endTargets } from './target.ts'
 
-// npm run trust [-- word ...]: measures rows of the table in docs/trust.md and updates the table.
-// Exits with 1 if a row fails. TRUST_PART=0.1 runs a tenth of the rounds. TRUST_CHECKOUT names
-// another built checkout to measure. With either variable, docs/trust.md stays unchanged.
+// npm run trust [-- word ...]: measures rows of the table in docs/trust.md. TRUST_PART=0.1 runs a
+// tenth of the rounds, and TRUST_CHECKOUT measures another built checkout. Both leave the table
+// unchanged.
 process.env[TRUST_PART] ??= '1'
 const isForPage = Number(process.env[TRUST_PART]) === 1 && CHECKOUT === root
 const chosen = chooseRows()
@@ -40,7 +40,7 @@ for (const row of chosen) {
   if (isCutShort) break
   results.push(result)
   console.log(linesOf(result).join('\n'))
-  // Write the report after each row, so that an interrupted run keeps its results.
+  // After each row, so that an interrupted run keeps its results.
   file = writeReport(machine, results, startedAt)
   if (isForPage) writePage(ROWS, [entryOf(result, machine, systemClock().now())])
 }

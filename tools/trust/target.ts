@@ -52,7 +52,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Register `discard` now, so that a run interrupted during the start also stops this server.
+  // Registered now, so that a run interrupted during the start also stops this server.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {

@@ -1,5 +1,5 @@
 import { writePage } from './page.ts'
 import { ROWS } from './rows.ts'
 
-// npm run docs:trust: writes the table of docs/trust.md from the rows and their last figures.
+// npm run docs:trust: writes the table of docs/trust.md from the last results.
 writePage(ROWS, [])

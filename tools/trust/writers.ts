@@ -5,14 +5,11 @@ import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
 export interface Writers {
   sent: Sent
-  /** Number of 503 and 507 responses with Retry-After, and of 408 responses. */
+  /** Number of responses 503 and 507 with Retry-After, and of responses 408. */
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number
-  /**
-   * Waits until the server acknowledges a write that begins after this call. Resolves to the ms
-   * waited.
-   */
+  /** Resolves to the ms until the server acknowledges a write that begins after this call. */
   acknowledged(): Promise<number>
   stop(): Promise<void>
   sendAgain(): Promise<void>
@@ -51,7 +48,7 @@ export function startWriters(url: string, token: string, count: number, pauseMs 
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
-      // The server returns 408 if it was paused while the request arrived.
+      // A server that is paused while the request arrives returns 408.
       if (response.status === 408) return 'refused'
       if ([503, 507].includes(response.status) && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)

@@ -8,8 +8,8 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 export type Catalogues = Map<string, string>
 
 /**
- * Maps the place of each text to one hash of its English text and translation. If a native speaker
- * has reviewed the text, ` confirmed` follows the hash.
+ * Maps the place of each text to a hash of the English text and its translation. ` confirmed`
+ * follows the hash if a native speaker has reviewed the text.
  */
 export type LastTable = Record<string, string>
 
@@ -25,7 +25,7 @@ interface Text {
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** Catalogues that keep ordinary spaces in French, because SMS texts can't have no-break spaces. */
+/** Catalogues with ordinary spaces in French, because SMS texts can't have no-break spaces. */
 const PLAIN_SPACES = ['customer-messages']
 
 export function tableOf(
@@ -92,7 +92,7 @@ export function corrected(
   if (faults.length > 0) return { own, last: {}, faults }
   const last = textsOf(language, english, after).map((text) => {
     const line = read.get(text.place)
-    // A text is confirmed only if the reviewer saw the current English text and removed `fuzzy`.
+    // Confirmed only if the reviewer saw the current English text and removed `fuzzy`.
     const isConfirmed = text.own !== '' && cell(line, source) === text.english && !FUZZY.test(cell(line, fuzzy).trim())
     return [text.place, `${hashOf(text)}${isConfirmed ? ' confirmed' : ''}`]
   })
@@ -142,7 +142,7 @@ function hashOf({ english, own }: Text): string {
   return createHash('sha256').update(`${english}\0${own}`).digest('hex').slice(0, 10)
 }
 
-/** Restores the spaces around a text, because spreadsheets and translators remove them. */
+/** Spreadsheets and translators remove the spaces around a text. */
 function keepEdges(text: string, before: string): string {
   const [, start = '', end = ''] = /^(\s*).*?(\s*)$/s.exec(before) ?? []
   return `${start}${text.trim()}${end}`

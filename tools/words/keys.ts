@@ -5,7 +5,7 @@ import { ENGLISH_ONLY } from '../../words/english-only.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { betweenGaps, sentencesOf } from './sentences.ts'
 
-/** Catalogues that no client screen shows: for staff, emails and pages without scripts. */
+/** Catalogues for staff, emails and pages without scripts. No client screen shows them. */
 const NO_SCREENS = [...ENGLISH_ONLY, 'documents', 'keywords', 'mail', 'notices', 'public']
 
 export function keysIn(language: Language): [key: string, ...parts: string[]][] {

@@ -1,7 +1,4 @@
-/**
- * Conditions in the code. For each, the labels that translators see beside the text for true and
- * the text for false.
- */
+/** For each condition in the code, the labels that translators see beside its two texts. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],

@@ -2,27 +2,24 @@ import { ARGUMENTS, CONDITIONS } from './labels.ts'
 
 export interface Piece {
   text: string
-  /** Condition for this text, such as `several days`. Empty for the only text of a sentence. */
+  /**
+   * Condition under which the text is used, such as `several days`. Empty for the only text of a
+   * sentence.
+   */
   label: string
   start: number
   end: number
   gaps: Map<string, Gap>
 }
 
-/**
- * A placeholder in a text. `code` is its expression. Texts within the expression are separate
- * pieces.
- */
+/** A placeholder in a text. `code` is its expression. */
 export interface Gap {
   start: number
   end: number
   code: string
 }
 
-/**
- * Length of the longest expression that a placeholder shows. For a longer one, the placeholder is a
- * number.
- */
+/** A longer expression appears to translators as a number. */
 const LONGEST_GAP = 30
 
 export interface Node {

@@ -38,7 +38,7 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** Splits a text at its placeholders (also `#`) and returns the parts with letters. */
+/** Splits a text at its placeholders (`{…}` and `#`) and returns the parts with letters. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
@@ -96,7 +96,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Replaces each placeholder by its source code, because a correction may renumber placeholders. */
+/** Replaces placeholders by their source code, because a correction may renumber them. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
@@ -124,7 +124,7 @@ function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   return [...parts, text.slice(from)]
 }
 
-/** Escapes quotes and `${`, which would end the text or become code. */
+/** Quotes and `${` would end the text or become code. */
 function escaped(text: string, quote: "'" | '`'): string {
   const plain = text
     .replaceAll('\\', '\\\\')

@@ -1,7 +1,7 @@
 import { toLine } from '../../domain/csv-line.ts'
 import { unguardFormulas } from '../../domain/import/formulas.ts'
 
-/** Accepts semicolons, which some spreadsheets write instead of commas. */
+/** Some spreadsheets write semicolons instead of commas. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '')
   const separator = /^[^,\n]*;/.test(plain) ? ';' : ','

@@ -14,7 +14,7 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/** Returns the first files that use the key of the sentence, or else its parent key. */
+/** Returns the first files that use the sentence's key, or else its parent key. */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')

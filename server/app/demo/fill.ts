@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 10_000
 const DAY_MS = 24 * 3_600_000
 const EXPIRED_DAYS = 12
 
-/** Deletes and recreates the demo books. Exits with an error if the database has real clients. */
+/** Deletes and recreates the demo books. Refuses a database with real clients. */
 async function main(): Promise<void> {
   refuseArguments('demo')
   const config = readOwnConfig()

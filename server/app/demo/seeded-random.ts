@@ -6,7 +6,7 @@ export function idAt(at: Date, random: () => number): string {
   return uuidv7({ msecs: at.getTime(), random: bytes })
 }
 
-/** Mulberry32 generator. The same seed always gives the same numbers. */
+/** Mulberry32: the same seed always gives the same numbers. */
 export function seededRandom(seed: number | string): () => number {
   let state = typeof seed === 'number' ? seed >>> 0 : hash('sha256', seed, 'buffer').readUInt32LE()
   return () => {

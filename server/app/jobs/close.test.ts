@@ -11,7 +11,7 @@ import { openMailbox } from '../../../test/support/mailbox.ts'
 import { closeReport } from '../../../words/en/closing.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 
-// Start the test app's clock at the current time, because `npm run close` uses the system clock.
+// `npm run close` uses the system clock, so the test app starts at the same time.
 const AS_OF = '2199-01-02T00:00:00+02:00'
 const t = testApp({ clock: systemClock().now().toISOString() })
 let dataDir: string

@@ -128,8 +128,7 @@ test('the erasure job erases other accounts on time when the erasure of one acco
       await update.where('id', '=', id).execute()
       deleted.push(id)
     }
-    // Send the statements one by one, because a cluster rejects `create trigger` together with
-    // another command.
+    // A cluster rejects `create trigger` together with another command.
     for (const statement of [
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
       `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,

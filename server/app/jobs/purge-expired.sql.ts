@@ -10,29 +10,29 @@ import type { Database } from '../../platform/db/schema.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** If you change a duration, change it in the privacy policy and in docs/operations.md too. */
+/** The privacy policy and docs/operations.md repeat these durations: change all three places. */
 export const RETENTION_MS = {
-  /** A phone that was offline for a weekend must still be able to repeat a call safely. */
+  /** Lets a phone that was offline for a weekend repeat a call safely. */
   idempotency: 48 * HOUR_MS,
   /** Twice the longest window of a rate limit, which is one day. */
   rateCount: 2 * DAY_MS,
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** As long as the row of a sent summary exists, no job queues the same summary again. */
+  /** While the row of a sent summary exists, no job queues the summary again. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Longer than a year, because a stored warning prevents a second warning of a yearly limit. */
   warning: 400 * DAY_MS,
-  /** Longer than a phone keeps unsent records, so that a phone can't restore a deleted record. */
+  /** Longer than phones keep unsent records, so that no phone restores a deleted record. */
   deletedRecord: 180 * DAY_MS,
-  /** Longer than a year, because clients can see their imports of the last year. */
+  /** Clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,
-  /** A bulk change contains deleted entries, so it is deleted as soon as it can't be undone. */
+  /** Contains deleted entries, so it is deleted as soon as nobody can undo the change. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
-  /** The SQL function `prune_audit_log` repeats the next two durations. Change both places. */
+  /** The SQL function `prune_audit_log` repeats the next two durations. */
   auditLog: 400 * DAY_MS,
   auditLogAddress: 180 * DAY_MS,
 }

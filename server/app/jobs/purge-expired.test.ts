@@ -8,7 +8,7 @@ import { purgeExpired } from './purge-expired.sql.ts'
 
 const t = testApp()
 
-// Use the real time, because the purge compares audit events with the database's own clock.
+// The purge compares audit events with the database's own clock, so use the real time.
 const at = new Date(Date.now() - 401 * 86_400_000)
 const { email } = CLAUDINE
 const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const

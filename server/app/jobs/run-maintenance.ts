@@ -12,7 +12,7 @@ function main(): void {
     refuse('Usage: npm run maintenance -- on, or npm run maintenance -- off.')
     return
   }
-  // Without this check, a wrong DATA_DIR would make the command report success and change nothing.
+  // With a wrong DATA_DIR, the command would otherwise report success and change nothing.
   refuseWithoutDatabase(config)
   const file = maintenanceFile(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

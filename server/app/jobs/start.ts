@@ -10,17 +10,11 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/**
- * Maximum time between two checks of the clock. After the machine slept, a longer timer would fire
- * too late.
- */
+/** Interval of checks. A single long timer would fire too late after the machine slept. */
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 
-/**
- * Sends emails always, but runs jobs only while `watch` trusts the clock. Several processes may
- * call this function at once.
- */
+/** Sends emails always, but runs jobs only while `watch` trusts the clock. */
 export function startJobs(
   ctx: Context,
   {
@@ -48,8 +42,7 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // Jobs run at least once an hour. If `due` is more than an hour ahead, the clock was set back,
-    // so run the jobs now.
+    // If `due` is more than an hour ahead, the clock was set back, so run the jobs now.
     if (isClockTrusted && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {

@@ -6,7 +6,9 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const REFUSALS = [429, 503, 507]
 
 interface Counts {
-  /** Method and route, such as `GET /api/incomes/:id`. A URL would put ids into the metrics. */
+  /**
+   * Method and route, such as `GET /api/incomes/:id`, because a URL would put ids into the metrics.
+   */
   call: string
   byClass: number[]
   byTime: number[]

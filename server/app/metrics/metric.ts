@@ -26,7 +26,7 @@ export function withLabel(metrics: Metric[], label: string, value: string): Metr
   }))
 }
 
-/** The Prometheus text format (0.0.4) requires all samples of a metric to be adjacent. */
+/** Prometheus's text format (0.0.4) requires the samples of a metric to be adjacent. */
 export function toText(metrics: Metric[]): string {
   const byName = Map.groupBy(metrics, ({ name }) => name)
   return [...byName.values()].flatMap(toLines).join('\n').concat('\n')

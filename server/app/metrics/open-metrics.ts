@@ -24,10 +24,7 @@ export interface MetricSources {
   connections: Connections
 }
 
-/**
- * Time limit for the database. Without this limit, a slow database would delay all metrics beyond
- * Prometheus's timeout of ten seconds.
- */
+/** Limits the wait for the database, because Prometheus gives up after ten seconds. */
 const DATABASE_MS = 2_000
 
 export function openMetrics(ctx: Context, database: OpenDatabase) {

@@ -8,14 +8,14 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { MetricsRequest, MetricsResponse } from './open-metrics.ts'
 
-// Don't `import 'node:http'`: the import would also load Node's HTTP client and slow the start.
+// An `import` of this module would also load Node's HTTP client and slow the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
 const TIMEOUTS_MS = { own: 1_500, product: 3_000 }
 
 /**
- * Labels metrics with a worker's number. A replacement worker gets the number of the dead worker,
- * so that restarts add no label values (docs/decisions/0046).
+ * A replacement worker gets the dead worker's number, so that restarts add no label values
+ * (docs/decisions/0046).
  */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const slots = trackWorkers(workers)

@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
-/** Data for an undo: the deleted records, or each earlier title with the ids of its records. */
+/** Data for an undo: the deleted records, or the records' earlier titles. */
 export type Before = MissingCount &
   (
     | { records: DeletedRecord[]; payments: PaymentLink[] }
     | { title: string; earlier: { title: string; ids: string[] }[] }
   )
 
-/** Number of ids without a record. Stored, so that a repeated call returns the same number. */
+/** Number of ids without a record. A repeated call must return the same number. */
 interface MissingCount {
   gone?: number
 }

@@ -15,8 +15,8 @@ import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-change
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
 
 /**
- * Makes a bulk change once per `_id`. A repeated call returns the first answer. Throws 409 if the
- * `_id` belongs to an undone or a different change. Ignores unknown ids of records.
+ * Runs once per `_id`: a repeated call returns the first answer. Throws 409 if the `_id` belongs to
+ * a different or undone change. Ignores unknown record ids.
  */
 export async function changeBulk(
   ctx: Context,
@@ -59,7 +59,7 @@ async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBod
 
 async function retitleMany(tx: Context, books: Books, { kind, ids, from, title = '' }: BulkBody): Promise<Done> {
   const most = QUOTAS.rowsOfImport.max
-  // Ignore case, because screens show titles that differ only in case as one title (R29).
+  // Titles that differ only in case are one title on screens (R29).
   const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
   const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
   await updateTotalsAfterRetitle(tx, books, records)

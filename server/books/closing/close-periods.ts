@@ -11,20 +11,20 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Target duration of a transaction that locks books. Clients with locked books can't save. */
+/** Target duration of a transaction that locks books. Meanwhile, these clients can't save. */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Number of table partitions that the job closes in parallel. Jobs have two connections. */
+/** Number of table partitions to close in parallel. Jobs have two connections. */
 const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 
 /**
- * Safe to repeat, kill or run in parallel, because the same transaction closes the periods of a day
- * and advances `closed_before`.
+ * Safe to repeat, kill or run in parallel: one transaction closes a day's periods and advances
+ * `closed_before`.
  */
 export async function closePeriods(
   ctx: Context,
@@ -50,8 +50,8 @@ export async function closePeriods(
 }
 
 /**
- * Skips books that another transaction has locked. All clients of a batch are in the same table
- * partition, so that a cluster uses only one shard.
+ * Skips books that another transaction has locked. A batch has clients of one partition, so that a
+ * cluster uses one shard.
  */
 async function closeUnlockedBooks(
   ctx: Context,
@@ -144,8 +144,8 @@ export function periodsEndingOn(day: Day): Period[] {
 }
 
 /**
- * Returns the kinds of period whose newest ended period ends on `day`. After a downtime, clients
- * get emails only about these newest periods (R12).
+ * Kinds of period whose newest ended period ends on `day`. Clients get emails only about these
+ * (R12).
  */
 export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)

@@ -19,7 +19,7 @@ export async function closeDays({ db, clock }: Context, clientIds: string[], day
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Stores the current limits with the totals, because the client may change the limits later. */
+/** Stores the current limits too, because the client may change them later. */
 export async function closePeriod(
   { db, clock }: Context,
   clientIds: string[],
@@ -58,7 +58,7 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // Use a separate query, because a cluster can't join the email choices with the outbox.
+  // A separate query, because a cluster can't join the email choices with the outbox.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -77,8 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * Closed rows that change get `at` as their `revised_at`. With `keepsEarlier`, rows that already
- * have a `revised_at` keep it, so that undoing an import clears only the values that it set.
+ * Closed rows that change get `at` as `revised_at`. With `keepsEarlier`, they keep an earlier
+ * `revised_at`, so that undoing an import clears only its own.
  */
 export interface Revision {
   at: Date | string
@@ -86,9 +86,9 @@ export interface Revision {
 }
 
 /**
- * Updates closed periods and marks changed ones as revised. Inserts missing periods as
- * `closed_late`, and deletes `closed_late` periods without records. The update reads `at` from
- * `excluded.closed_at`, because Citus allows no parameter in `do update`.
+ * Marks changed closed periods as revised. Inserts missing periods as `closed_late`, and deletes
+ * such periods without records. Citus allows no parameter in `do update`, so the update reads
+ * `excluded.closed_at`.
  */
 export async function refreshPeriods(
   { db }: Context,
@@ -123,10 +123,7 @@ export async function refreshPeriods(
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/**
- * Closes an ended day that gets its first record late. Reopens the day when it loses its last
- * record.
- */
+/** Closes an ended day with a late first record. Reopens a day that lost its last record. */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -151,8 +148,8 @@ export async function markRevised(
 }
 
 /**
- * Clears `revised_at` in rows where it equals `at`, the time of an undone import. If `revised` has
- * days of a row, sets the earliest time of these days instead. Skips rows closed after `at`.
+ * Clears `revised_at` where it equals `at`, the time of an undone import. Rows with days in
+ * `revised` get the earliest time of these days. Skips rows closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -172,8 +169,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens days and periods that end on `from` or later. Deletes the summary emails of the days on
- * or after `from` and before `before`, so that the closing queues these emails again.
+ * Reopens days and periods that end on `from` or later. Deletes their summary emails up to the day
+ * before `before`, so that the closing queues them again.
  */
 export async function reopenRows(
   { db }: Context,

@@ -8,7 +8,7 @@ import { readRehearsedDay, recordRehearsedDay, rewindNextDay } from './progress.
 
 const CLIENTS_AT_ONCE = 200
 
-/** Reopens days that a wrong clock closed too early. Skips days that a rehearsal closed. */
+/** Reopens days that a wrong clock closed. Skips days that a rehearsal closed. */
 export async function reopenEarlyDays(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
   const rehearsed = await readRehearsedDay(ctx)

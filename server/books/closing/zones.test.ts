@@ -10,7 +10,7 @@ import { createContext } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { closePeriods, newestEndedKinds, periodsEndingOn } from './close-periods.ts'
 
-/** In Cairo and Santiago, daylight saving starts at midnight. Lord Howe shifts by half an hour. */
+/** Daylight saving starts at midnight in Cairo and Santiago. Lord Howe shifts by half an hour. */
 const CHANGES = {
   'Africa/Cairo': ['2026-04-24', '2026-10-29'],
   'America/Santiago': ['2026-04-04', '2026-09-06'],

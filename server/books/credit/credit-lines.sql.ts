@@ -27,7 +27,7 @@ export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
   bytes: number
 }
 
-/** Doesn't update the customer's balance. Call `applyToBalance` in the same transaction. */
+/** Call `applyToBalance` in the same transaction. */
 export async function insertLine({ db, clock }: Context, clientId: string, line: NewLine): Promise<void> {
   await db
     .insertInto('credit_line')
@@ -35,7 +35,7 @@ export async function insertLine({ db, clock }: Context, clientId: string, line:
     .execute()
 }
 
-/** Doesn't update the customers' balances. Call `applyToBalances` in the same transaction. */
+/** Call `applyToBalances` in the same transaction. */
 export async function insertPayments(
   { db, clock }: Context,
   clientId: string,
@@ -98,7 +98,6 @@ export interface PaymentLink {
   incomeId: string
 }
 
-/** Removes the links from payments to deleted incomes. Returns these links for an undo. */
 export async function unlinkPayments({ db }: Context, clientId: string, incomeIds: string[]): Promise<PaymentLink[]> {
   const { rows } = await sql<PaymentLink>`
     update credit_line as line set income_id = null
@@ -111,7 +110,7 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
 }
 
 /**
- * Links payments to restored incomes. Skips a payment with another amount or day than the income.
+ * Links payments to restored incomes. Skips payments whose amount or day differs from the income.
  */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`
@@ -132,8 +131,8 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
 }
 
 /**
- * Deletes payments whose income is in `incomeIds`, and payments in `lineIds` that have no income.
- * Unless `withChanged` is true, keeps edited payments that have no income.
+ * Deletes payments of the incomes in `incomeIds`, and payments in `lineIds` that have no income.
+ * Keeps edited payments without income, unless `withChanged` is true.
  */
 export async function deletePayments(
   { db }: Context,

@@ -106,8 +106,8 @@ export async function applyToBalance(
 }
 
 /**
- * Adds each customer's change to their balance. Sets `open_since` to the day of the oldest unpaid
- * goods. Payments cover the oldest goods first.
+ * Also sets `open_since`, the day of the oldest unpaid goods. Payments cover the oldest goods
+ * first.
  */
 export async function applyToBalances(
   { db }: Context,

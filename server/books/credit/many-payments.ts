@@ -15,8 +15,7 @@ import {
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
 /**
- * An imported payment. `rowId` becomes the id of the payment's income. If the payment has no
- * income, `rowId` becomes the id of its line in the customer's account.
+ * `rowId` is the id of the payment's income. If the payment has no income, `rowId` is its own id.
  */
 export interface NewPayment {
   field: string
@@ -28,18 +27,14 @@ export interface NewPayment {
   isIncome: boolean
 }
 
-/**
- * Derives a payment's id from the id of its income. Both ids start with the same time, because
- * lists sort the payments of a day by this time.
- */
+/** Both ids start with the same time, by which lists sort the payments of a day. */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')
   return `${rowId.slice(0, 15)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
 
 /**
- * The caller must lock the books and store the incomes first. Throws 404 if the customer of a
- * payment was deleted.
+ * Lock the books and store the incomes first. Throws 404 if the customer of a payment was deleted.
  */
 export async function addPayments(ctx: Context, books: Books, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return
@@ -80,8 +75,8 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
 }
 
 /**
- * Deletes the payments linked to the incomes in `incomeIds`, and the payments that the import
- * stored for the rows in `rowIds`.
+ * Deletes the payments of the incomes in `incomeIds`, and the payments without income from the rows
+ * in `rowIds`.
  */
 export async function removePayments(
   ctx: Context,

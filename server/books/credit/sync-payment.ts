@@ -4,8 +4,8 @@ import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
 /**
- * Sets the payment's amount to the amount of its income. If `amount` is null, the income was
- * deleted, and the payment loses its link. Lock the books first.
+ * Gives the payment the amount of its income. Null means that the income was deleted, and the
+ * payment loses its link. Lock the books first.
  */
 export async function syncPaymentFromIncome(
   tx: Context,

@@ -45,10 +45,7 @@ export async function addLine(
   })
 }
 
-/**
- * If the line is a payment with an income, the income gets the new amount, but keeps its texts
- * (decision 0056).
- */
+/** A payment's income gets the new amount, but keeps its texts (decision 0056). */
 export async function changeLine(
   ctx: Context,
   clientId: string,
@@ -68,7 +65,7 @@ export async function changeLine(
     await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
     const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
     await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
-    // If there is an income, its change has already updated the balance.
+    // A changed income has already updated the balance.
     const moved = decimalOf(income ? 0n : before.kind === 'gave' ? rise : -rise)
     const person = await applyToBalance(tx, clientId, before.personId, moved)
     return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }

@@ -60,7 +60,7 @@ export async function setArchived(
   })
 }
 
-/** Replaces a future `at` by the current time, because a phone's clock may be fast. */
+/** A future `at` becomes the current time, because a phone's clock may be fast. */
 export async function remindPerson(
   ctx: Context,
   clientId: string,

@@ -106,7 +106,10 @@ const listedOf = (clientId: string) => ({
   toItem,
 })
 
-/** Must equal the expression of the index `debt_by_text`, so that PostgreSQL uses the index. */
+/**
+ * Must equal the expression of the index `debt_by_text`. Otherwise PostgreSQL doesn't use the
+ * index.
+ */
 const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'), ${debtTable.indexedText})`
 
 const textsOf = (clientId: string): TextIndex => ({

@@ -184,7 +184,7 @@ const AMOUNTS: Record<string, [number, number]> = {
   '5000-5200': [500_000, 520_000],
 }
 
-/** Text, maximum cents, first day and last day of the records that each search finds. */
+/** For each search: text, maximum cents, first and last day of the records that it finds. */
 const COMBINED: Record<string, [string, number, string, string]> = {
   'sugar c <5000': ['sugar c', 499_999, '', '~'],
   '<5000 nov 2026': ['', 499_999, '2026-11-01', '2026-11-30'],

@@ -74,7 +74,7 @@ export async function listBatches({ db }: Context, clientId: string, max: number
 
 export interface KnownMark {
   mark: string
-  /** Id of the stored record, or of the import if the client skipped the message. */
+  /** Id of the stored record. For a skipped message, the id of the import. */
   record: string
   importId: string
 }
@@ -93,7 +93,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
-/** Stores marks, which recognise imported rows. Replaces only the marks of skipped messages. */
+/** Replaces only the marks of skipped messages. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
@@ -117,10 +117,7 @@ export async function dropOldestSkipped({ db }: Context, clientId: string, max: 
 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
 
-/**
- * Condition for `deleteRecords`. Unless `withChanged` is true, excludes records that the client
- * edited, and incomes whose payment the client edited.
- */
+/** Unless `withChanged` is true, excludes edited records, and incomes with an edited payment. */
 export function importCondition(clientId: string, rowIds: string[], withChanged: boolean): RawBuilder<unknown> {
   return sql`
     ${hasId(rowIds)}
@@ -129,7 +126,7 @@ export function importCondition(clientId: string, rowIds: string[], withChanged:
       where client_id = ${clientId} and income_id is not null and updated_at is not null)))`
 }
 
-/** Lists the ids of an import's rows, including deleted rows. */
+/** Includes the ids of deleted rows. */
 export async function listMarked({ db }: Context, clientId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from money_mark
@@ -150,10 +147,7 @@ export async function listRemainingRecords(
   return rows
 }
 
-/**
- * Lists the days of all remaining records from imports made at `madeAt` or later, each day with the
- * time of its import.
- */
+/** Days of all remaining records from imports made at `madeAt` or later, with the import's time. */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at
@@ -180,8 +174,8 @@ export async function deleteMarks(
 }
 
 /**
- * Lists marks, sorted by their bytes. With `since`, lists only marks of imports made since then.
- * With `skipped`, lists only marks of skipped messages.
+ * Sorted by bytes. With `since`, only marks of imports since then. With `skipped`, only marks of
+ * skipped messages.
  */
 export async function listMarks(
   { db }: Context,

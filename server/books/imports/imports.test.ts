@@ -131,7 +131,7 @@ test('each row is stored once when two tabs send equal, overlapping and repeated
       const parts = [rows.slice(0, size), rows.slice(size)].filter((part) => part.length > 0)
       return parts.map((part) => send(as, part, id))
     })
-    // Repeat some calls, as a phone does after a lost answer.
+    // A phone repeats calls whose answer was lost.
     const made = calls.flatMap((call) => (random() < 0.4 ? [call, call] : [call]))
     for (let at = 0; at < made.length; at += 2)
       await Promise.all(made.slice(at, at + 2).map(async ({ call }) => assert.equal((await call()).status, 200)))

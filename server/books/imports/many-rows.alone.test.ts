@@ -14,7 +14,7 @@ import { measured } from '../../../test/support/rounds.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 
 const ROWS = 5_000
-/** Factor by which a busy test machine can be slower than a quiet one. */
+/** A busy test machine can be slower by this factor. */
 const SLOW_MACHINE = 4
 
 const t = testApp()
@@ -22,8 +22,7 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
-  // Turn off the automatic update of statistics, so that the statistics lack the new client's rows,
-  // as right after an import.
+  // As right after an import, the statistics must lack the new client's rows.
   await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
   await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
   await t.asOwner((owner) => sql`analyze entry`.execute(owner))

@@ -24,9 +24,8 @@ import {
 type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
- * Stores each row once. Returns rows with a known mark or id as `already`. Omits the parts of a row
- * that have a known mark. A repeated call gets the same answer. Throws 404 if a payment's customer
- * was deleted, 409 if the import is full or an id belongs to another kind of record, and 410 if the
+ * Stores each row once: a row with a known mark or id is in `already`. Throws 404 if a customer was
+ * deleted, 409 if the import is full or an id belongs to another kind of record, and 410 if the
  * import was undone.
  */
 export async function saveImport(
@@ -57,8 +56,7 @@ async function storeRows(
   sent: readonly ImportRow[],
 ): Promise<void> {
   const now = tx.clock.now().toISOString()
-  // Rows of an Imari export may restore records that the client has deleted, so forget those
-  // deletions.
+  // Rows of an Imari export may restore records that the client deleted.
   await forgetDeleted(
     tx,
     books.clientId,

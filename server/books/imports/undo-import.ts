@@ -16,10 +16,9 @@ import {
 } from './imports.sql.ts'
 
 /**
- * Deletes the records of an import, their payments in customers’ accounts, and their marks, so that
- * the client can import the same file again. Keeps records that the client has changed, and their
- * marks, unless `withChanged` is set. Throws 404 for an unknown import and 409 after
- * `IMPORT_UNDO_DAYS`. Safe to repeat.
+ * Deletes an import's records, payments and marks, so that the client can import the file again.
+ * Keeps records that the client has changed, unless `withChanged` is set. Throws 404 for an unknown
+ * import, and 409 after `IMPORT_UNDO_DAYS`. Safe to repeat.
  */
 export async function undoImport(
   ctx: Context,

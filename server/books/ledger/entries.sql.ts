@@ -83,7 +83,10 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   }
 }
 
-/** Must equal the expression of the index `entry_by_text`, so that PostgreSQL uses the index. */
+/**
+ * Must equal the expression of the index `entry_by_text`. Otherwise PostgreSQL doesn't use the
+ * index.
+ */
 const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), ${entryTable.indexedText})`
 
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({

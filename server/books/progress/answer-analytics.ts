@@ -11,7 +11,7 @@ import { type Summed, sumDaysBehind } from './day-totals.sql.ts'
 
 const ROWS = QUOTAS.analyticsRows.max
 
-/** Reads each day only once, so that the lists of days, weeks, months and years agree (R7). */
+/** Reads each day only once, so that the four lists agree (R7). */
 export async function answerAnalytics(ctx: Context, clientId: string) {
   const days = await sumDaysBehind(ctx, clientId, undefined, ROWS + 1)
   return days.length > ROWS ? piecesOf(ctx, clientId, days) : withData('done.fetched', toAnalytics(days))

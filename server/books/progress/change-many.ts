@@ -14,7 +14,7 @@ import {
 import { addToTitles, takeFromTitles } from '../titles/many-titles.sql.ts'
 import { addToDays, takeFromDays } from './many-days.sql.ts'
 
-/** Stores records and updates each day's totals once. Sends no email. Lock the books first. */
+/** Updates each day's totals once. Sends no email. Lock the books first. */
 export async function addMany(
   ctx: Context,
   books: Books,
@@ -46,7 +46,7 @@ export async function updateTotalsAfterDelete(
   await refreshClosedDays(ctx, books, daysOf(records), revision)
 }
 
-/** Updates storage, titles and search. Totals of days and periods don't depend on titles. */
+/** Updates only storage, titles and search, because totals of days don't depend on titles. */
 export async function updateTotalsAfterRetitle(
   ctx: Context,
   books: Books,

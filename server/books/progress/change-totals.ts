@@ -17,8 +17,7 @@ export interface CountedRecord {
 }
 
 /**
- * Call this only for a changed or deleted record: `addRecord` counts new records. Lock the books
- * first.
+ * Only for changed and deleted records, because `addRecord` counts new ones. Lock the books first.
  */
 export async function changeTotals(
   ctx: Context,

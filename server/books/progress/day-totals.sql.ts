@@ -35,12 +35,12 @@ export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/** `recordsOn` computes the same in SQL, so change both together. */
+/** `recordsOn` computes the same in SQL, so change both. */
 export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
-/** Uses one statement, so that concurrent writes can't lose an amount. */
+/** One statement, so that concurrent writes lose no amount. */
 export async function applyToDay(
   { db, clock }: Context,
   clientId: string,

@@ -31,7 +31,7 @@ export async function takeFromDays({ db }: Context, clientId: string, records: r
   if (Number(numAffectedRows) !== days.size) throw new Error('a day has no totals to take from')
 }
 
-/** SQL table of the records' sums by day. Must compute the same as `contributionOf`. */
+/** Sums of the records by day. Must compute the same as `contributionOf`. */
 function dailySums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const days = [...Map.groupBy(records, ({ day }) => day)]
   const sumOf = (own: readonly AnyRecord[], isCounted: (record: AnyRecord) => boolean) =>

@@ -102,8 +102,8 @@ test('the overview estimates the end of the month when three full months have en
   assert.equal((await overviewOf(aline)).outlook, undefined, 'nothing is recorded in this month')
   await recordLine(t, aline, { kind: 'income', day: '2026-11-02', amount: 70_000 })
   await recordLine(t, aline, { kind: 'debt', day: '2026-11-25', amount: 5_000 })
-  // An income of 276,000 in 92 days is 3,000 a day, so 9 days add 27,000 to the 70,000. The monthly
-  // expense of 30,000 isn't recorded yet, so the estimate adds it.
+  // An income of 276,000 in 92 days is 3,000 a day, so 9 days add 27,000 to 70,000. The estimate
+  // adds the monthly expense of 30,000, which isn't recorded yet.
   assert.deepEqual((await overviewOf(aline)).outlook, {
     ...{ totalIncome: 97_000, totalExpenses: 30_000, netBalance: 62_000, daysLeft: 9 },
   })

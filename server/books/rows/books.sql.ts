@@ -23,7 +23,7 @@ export async function createBooks({ db }: Context, clientIds: string[], closedBe
     .execute()
 }
 
-/** Locks the books against other writes and the closing until the transaction ends. */
+/** Blocks other writes and the closing until the transaction ends. */
 export async function lockBooks({ db }: Context, clientId: string): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
@@ -94,7 +94,7 @@ export async function listOpen(
   return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
 }
 
-/** Skips locked books. All clients in `clientIds` must be in one table partition. */
+/** Skips locked books. All `clientIds` must be in one table partition. */
 export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
@@ -127,7 +127,7 @@ export async function findNextUnclosed({ db }: Context, day: Day, after: string 
   return row?.client_id
 }
 
-/** Returns at most `max` clients. Call this function until it returns no clients. */
+/** Returns at most `max` clients. Call it until it returns none. */
 export async function lockClosedAhead(
   { db }: Context,
   ahead: Day,
@@ -168,7 +168,7 @@ export async function listUnindexedBooks({ db }: Context, most: number): Promise
   return rows.map((row) => row.client_id)
 }
 
-/** Lowers the number of indexed records by `rows`, so that the job indexes these records again. */
+/** Lowers the number of indexed records, so that a job indexes `rows` records again. */
 export async function markUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
   await sql`
     update books set indexed_rows = greatest(indexed_rows - ${rows}::integer, 0) where client_id = ${clientId}`.execute(

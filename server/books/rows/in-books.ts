@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Books, lockBooks } from './books.sql.ts'
 
-/** Locks the books, so that other writes and the closing wait. Throws 401 for an erased client. */
+/** Blocks other writes and the closing. Throws 401 for an erased client. */
 export async function withBooksLock<Result>(
   ctx: Context,
   { clientId }: { clientId: string },

@@ -18,7 +18,7 @@ export interface AnyRecord {
   isPaid: boolean
 }
 
-/** A record with all its columns. Times are texts, because a Date would lose microseconds. */
+/** A record with all columns. Times are texts, because a Date would lose microseconds. */
 export type WholeRecord = AnyRecord & Omit<Entry, '_id' | 'date' | 'amount'> & Omit<Debt, '_id' | 'dueDate' | 'amount'>
 
 export const TABLES = ['entry', 'debt'] as const
@@ -27,10 +27,7 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/**
- * SQL table of the records. Join it with `books`, so that a cluster runs the query on the client's
- * machine.
- */
+/** Join this table with `books`, so that a cluster runs the query on the client's machine. */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
@@ -40,7 +37,7 @@ export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown>
   ) as input (id, kind, day, amount, title, creditor, is_paid)`
 }
 
-/** Lock the books first, and update totals and storage in the same transaction. */
+/** Lock the books first. Update totals and storage in the same transaction. */
 export async function insertRecords({ db }: Context, clientId: string, records: readonly WholeRecord[]): Promise<void> {
   for (const table of TABLES) {
     const own = records.filter(({ kind }) => tableOf(kind) === table)
@@ -61,8 +58,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Condition that a record's id is in `ids`. Passes many ids as keys of a JSON object, because `any`
- * would compare each record with each id. So would a join when statistics are outdated.
+ * Passes many ids as keys of a JSON object, because `any` and joins can compare each record with
+ * each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -91,7 +88,7 @@ export async function deleteRecords(
   return rows
 }
 
-/** Forgets that records were deleted, so that an import or an undo can store them again. */
+/** After this, an import or an undo can store the records again. */
 export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }
@@ -110,8 +107,7 @@ export interface RetitledRecord extends AnyRecord {
 }
 
 /**
- * Changes the title of at most `most` records that `which` selects. Marks the records as not
- * indexed, so that a job indexes them later: indexing is slow (decision 0039). Call
+ * Retitles at most `most` records. Indexing is slow, so a job does it later (decision 0039): call
  * `markUnindexed` afterwards.
  */
 export async function retitleRecords(
@@ -129,9 +125,8 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // Repeat the condition instead of joining the ids, because with outdated statistics a join
-  // compares each record with each id. Return only columns that differ, because Node takes long to
-  // read ten thousand whole rows.
+  // Repeat the condition, because with outdated statistics a join with the ids compares each record
+  // with each id.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false

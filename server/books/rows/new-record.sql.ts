@@ -27,7 +27,7 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books, then inserts the record and updates totals unless the id is already stored. */
+/** Locks the books. Inserts nothing if the id is already stored. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
@@ -54,7 +54,7 @@ export async function recordInBooks(
   )
 }
 
-/** Prevents a repeated add from restoring the deleted record. Lock the books first. */
+/** Prevents a repeated add from restoring the record. Lock the books first. */
 export async function recordDeletion({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')

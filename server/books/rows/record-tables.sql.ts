@@ -44,7 +44,7 @@ type NewColumn = Exclude<
 
 export type NewRow = { title: string; amount: string } & { [Name in NewColumn]?: string }
 
-/** Returns the values in the order of the parameters of the SQL function `record_in_books`. */
+/** In the order of the parameters of the SQL function `record_in_books`. */
 export function newValues({ title, creditor = '', amount, description = '' }: NewRow): string[] {
   return Object.values({ title, creditor, amount, description } satisfies Record<NewColumn, string>)
 }
@@ -79,7 +79,10 @@ function recordTable<Table extends keyof Items, Columns extends Record<keyof Fie
     columns: ['id', ...fields.map(({ column }) => column), 'created_at', 'updated_at'] as readonly Listed[],
     texts: texts.map(({ column }) => column),
     bytes: sql<number>`${perText((column) => `octet_length(${column})`, ' + ')}`,
-    /** Must equal the expression of the table's text index, so that PostgreSQL uses the index. */
+    /**
+     * Must equal the expression of the table's text index. Otherwise PostgreSQL doesn't use the
+     * index.
+     */
     indexedText: perText((column) => `lower(${column})`, ' || chr(10) || '),
     bytesOf: (body: object) => bytesOf(...texts.map(({ name }) => body[name as keyof typeof body] as string)),
     toRow<Body extends object>(body: Body) {

@@ -34,7 +34,7 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /** True from the second day after the period. The advice for the next 7 days is then outdated. */
+  /** True from the second day after the period, when advice about the next days is outdated. */
   isLate: boolean
   suggestion: string | null
 }
@@ -77,7 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** Uses the limits stored with a closed month or year, and the current limits for an open one. */
+/** A closed month or year has its own stored limits. An open one uses the current limits. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

@@ -32,7 +32,7 @@ export function suggest(
   return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
 }
 
-/** Rounds up to whole francs, because an amount rounded down would miss the target. */
+/** Rounds up, because an amount rounded down would miss the target. */
 function perDay(cents: bigint, days: number): bigint {
   const francs = (cents + 99n) / 100n
   const count = BigInt(Math.max(days, 1))

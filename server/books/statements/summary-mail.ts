@@ -18,10 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/**
- * Runs when the email is sent, not when it is queued. Returns null if the email's periods were
- * reopened.
- */
+/** Runs when the email is sent. Returns null if its periods were reopened since. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
@@ -185,8 +182,7 @@ function dueRows(
 }
 
 /**
- * Accepts only letters, apostrophes and hyphens, so that a name can't add a sentence or a link to
- * our email.
+ * Only letters, apostrophes and hyphens, so that a name can't add a sentence or link to the email.
  */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)

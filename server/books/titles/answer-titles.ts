@@ -29,10 +29,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/**
- * With `before`, also sums an earlier span for comparison. Compares debts over the whole span, and
- * entries only over the days up to today.
- */
+/** With `before`, also sums an earlier span to compare with. Compares entries only up to today. */
 export function answerSums(
   ctx: Context,
   book: Book,
@@ -42,7 +39,7 @@ export function answerSums(
   const search = searchOf(ctx, query)
   const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
-  // Don't compare if the search names days, because no day of the earlier span can match.
+  // If the search names days, no day of the earlier span can match, so don't compare.
   const comparedWith = before && !hasDays(search) ? spanBefore(measured, before) : null
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max

@@ -5,8 +5,8 @@ import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
 /**
- * Stores icons and colours of titles. If a title occurs several times in `looks`, the last
- * look counts. A look without icon and colour deletes the stored look.
+ * If a title occurs several times, its last look counts. A look without icon and colour deletes the
+ * stored one.
  */
 export async function chooseLooks(
   ctx: Context,

@@ -34,8 +34,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies icon and colour from `from` to `title` unless `title` has its own. Keeps the row of
- * `from`, because an undo may restore that title.
+ * Copies the look of `from` unless `title` has its own. Keeps `from`, because an undo may restore
+ * that title.
  */
 export async function copyLook(
   { db, clock }: Context,

@@ -3,10 +3,7 @@ import { type Cents, centsOf, decimalOf } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AnyRecord } from '../rows/many-records.sql.ts'
 
-/**
- * Keeps the `last_id` of existing titles, so that importing and undoing changes no suggestion.
- * Forms suggest the description of the record with this id.
- */
+/** Existing titles keep their `last_id`, from which forms suggest a description. */
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
     insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
@@ -44,10 +41,7 @@ interface TitleSums extends Pick<AnyRecord, 'kind' | 'title' | 'creditor'> {
   lastId: string | null
 }
 
-/**
- * Sums the records by title, for all days and for each month. Summing here is ten times faster than
- * sending ten thousand records to the database again.
- */
+/** Summing here is ten times faster than sending ten thousand records to the database again. */
 function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const sums = new Map<string, TitleSums>()
   for (const { id, kind, day, title, creditor, amount, isPaid } of records)

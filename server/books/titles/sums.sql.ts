@@ -13,7 +13,7 @@ import { debtTable, entryTable } from '../rows/record-tables.sql.ts'
 import { ALL_TIME, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
-  /** Most used spelling of the name. Null in a row that sums the remaining names. */
+  /** Most used spelling of the name. Null in the row with the remaining names. */
   name: string | null
   names: number
   /** 0 if the name occurs only in the earlier span. */
@@ -72,9 +72,7 @@ export async function sumMonths({ db }: Context, { clientId, kind }: Book, title
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
 
-/**
- * Lists titles with exactly one record in each month from `from` up to the month before `month`.
- */
+/** Titles with exactly one record in each month from `from` up to the month before `month`. */
 export async function listMonthlyTitles(
   { db }: Context,
   clientId: string,
@@ -93,9 +91,8 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Compares the titles' sums in two spans. Considers only changes that raised the net balance or,
- * with `sign` -1, lowered it. Returns the title with more than half of
- * the sum of these changes.
+ * Returns the title with more than half of the changes that raised the net balance between two
+ * spans. With `sign` -1, of those that lowered it.
  */
 export async function findCause(
   { db }: Context,
@@ -131,7 +128,6 @@ export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> 
 
 const isInTotals = (search: Search) => search.kind !== 'text' && search.paid === undefined
 
-/** Records that match, with the columns of `recordsOf`. Reads rows if the totals can't answer. */
 function recordsFound(book: Book, search: Search): RawBuilder<unknown> {
   if (isInTotals(search))
     return sql`select * from (${recordsOf(book, spanOf(search))}) as record where ${matchesNames(search)}`
@@ -181,7 +177,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
   return rows
 }
 
-/** Reads whole months from stored totals, then adds or subtracts the records of partial months. */
+/** Stored totals of whole months, plus or minus the records of partial months. */
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
@@ -197,16 +193,12 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // Keep the query of the months first, even if it finds no rows, because a union gets its column
-  // names from the first query.
+  // Keep the months first even if there are none, because a union gets its column names from there.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/**
- * If the span is all days, omits the condition on the day. With the condition, PostgreSQL's cached
- * plan would read the days one by one.
- */
+/** For all days, a condition on the day would make PostgreSQL's cached plan read day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

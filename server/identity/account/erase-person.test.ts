@@ -219,7 +219,6 @@ async function filesWith(texts: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** Lists the tables with rows of clients, so that the test can find a forgotten table. */
 async function tablesOfClients(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns

@@ -23,14 +23,14 @@ import { deleteClient, lockForErasure } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { recordErasure } from './record-erasures.ts'
 
-/** Also erases rows that contain the client's email but no id. Keeps an anonymous audit event. */
+/** Also erases rows with the client's email but no id. Keeps an anonymous audit event. */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // End the sessions first. Otherwise the client's requests would wait for the locked books.
+  // Otherwise the client's requests would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await withAccessToAllBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await recordErasure(ctx, clientId)
@@ -43,7 +43,7 @@ export async function erasePerson(
 async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
-    // Lock the books first, as every write does, to avoid deadlocks.
+    // Every write locks the books first, so another order could deadlock.
     await lockBooks(tx, clientId)
     const email = await lockForErasure(tx, clientId, deletedBy)
     if (email === undefined) return false
@@ -54,7 +54,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // The following rows contain the client's email but not the client's id.
+    // These rows contain the client's email, but not the id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
@@ -70,8 +70,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
 }
 
 /**
- * Lists the client's present and earlier emails. If an earlier email now belongs to another client,
- * `until` is the time when this client gave up the email. Later rows are not this client's.
+ * The client's present and earlier emails. `until` is set if another client now has the email:
+ * later rows are not this client's.
  */
 async function listAddresses(
   tx: Context,

@@ -9,7 +9,7 @@ import { updateClient } from '../people/clients.sql.ts'
 import { updateMember } from '../people/members.sql.ts'
 import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
 
-/** Hashes a password that nobody knows. Slow, so call this before the transaction. */
+/** Slow, so call this before the transaction. */
 export function hashRandomPassword(ctx: Context, kind: PersonKind, address: string): Promise<string> {
   return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
 }
@@ -19,7 +19,7 @@ export async function isEmailTaken(ctx: Context, { id, role }: Person, email: st
   return other !== undefined && other.id !== id
 }
 
-/** Changes the email, voids the password, and ends sessions and resets. Lock the person first. */
+/** Also voids the password, and ends sessions and resets. Lock the person first. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
   // End the resets of the old email here, and the resets of the new email below.
   await endResets(tx, person)

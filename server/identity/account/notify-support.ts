@@ -18,8 +18,7 @@ export async function notifySupport<Kind extends ToSupport>(
 ): Promise<void> {
   const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
   if (exceeded) return
-  // Write the email as a notice to staff, because a notice to a client has a link that stops the
-  // client's emails.
+  // A notice to a client has a link that stops the client's emails, so send a notice to staff.
   const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
   const written = await writeNotice(tx, support, kind as 'address-disputed', facts as Facts<'address-disputed'>)
   await queueMail(tx, { kind, to: support.email, clientId: null, aboutEmail: client.email, ...written })

@@ -27,7 +27,7 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/** If two concurrent requests have the same email, the unique index rejects one of them (409). */
+/** If two concurrent requests have the same email, the unique index rejects one (409). */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -52,14 +52,12 @@ export async function register(
 }
 
 /**
- * In a cluster, each random id belongs to one machine. If one of two machines is down, all ten ids
- * belong to that machine only once in 1,000 registrations.
+ * In a cluster, each id belongs to one machine. If one of two machines is down, ten random ids all
+ * belong to the lost machine in one of 1,000 cases.
  */
 const ID_ATTEMPTS = 10
 
-/**
- * Retries after a lost connection (SQLSTATE class 08), because a new id may be on another machine.
- */
+/** After a lost connection (SQLSTATE class 08), a new id may be on another machine. */
 async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {

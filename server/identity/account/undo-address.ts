@@ -11,7 +11,7 @@ import { OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 
 export type Undone = { resetToken: string | null } | 'taken'
 
-/** Restores the email and ends all access at once, so that a hijacker keeps no access. */
+/** Also ends all access, so that a hijacker keeps none. */
 export async function undoAddress(ctx: Context, visitor: { address: string }, token: string): Promise<Undone | null> {
   const undo = await findUndo(ctx, token)
   if (!undo) return null

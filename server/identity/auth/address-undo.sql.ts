@@ -55,8 +55,8 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
 }
 
 /**
- * Deletes this undo link and all later ones, because a hijacker may have caused the later changes.
- * Returns false if the link was already used.
+ * Also deletes later undo links, because a hijacker may have caused the later changes. Returns
+ * false if the link was already used.
  */
 export async function consumeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db

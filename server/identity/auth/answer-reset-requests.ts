@@ -12,8 +12,8 @@ import { consumeResetRequest, type ResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * Answers all waiting requests. A request that fails waits for the next call. Sends no email to a
- * person whose account changed after the request.
+ * A request that fails waits for the next call. Sends no email if the account changed after the
+ * request.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
@@ -35,7 +35,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
-  // Count unknown emails too, so that the limit doesn't reveal which emails have an account.
+  // Unknown emails count too, so that the limit doesn't reveal which emails have an account.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
@@ -47,7 +47,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** Hashes the email, because the rate limit table must not reveal who forgot a password. */
+/** A hash, because the rate limit table must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

@@ -9,13 +9,9 @@ import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
-/**
- * Each retry creates a new token and so a different email, which needs a new Message-ID
- * (`edition`).
- */
+/** A retry has a new token, and so needs a new Message-ID (`edition`). */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
-  // The outbox stores the link's owner instead of the token, because a stored token could be
-  // stolen.
+  // The outbox stores the link's owner, because a stored token could be stolen.
   const owner = mail.facts as ResetOwner
   const reset = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)

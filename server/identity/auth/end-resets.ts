@@ -9,8 +9,7 @@ import { dropResetToken } from './reset-tokens.sql.ts'
 export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
-  // Wait here for a request in progress, so that `dropResetMails` also drops the email of that
-  // request.
+  // Wait for a request in progress, so that `dropResetMails` drops its email too.
   if (found) await excludeFromResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

@@ -24,13 +24,12 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
 }
 
 /**
- * Requires fresh proof for the 21st and each later status change in an hour. Call this in the
- * transaction of the change.
+ * Requires fresh proof from the 21st status change in an hour. Call this in the transaction of the
+ * change.
  */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // Lock the member. Otherwise two concurrent changes could both count as the 20th, which needs no
-  // proof.
+  // Without the lock, two concurrent changes could both count as the 20th.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })
@@ -45,7 +44,7 @@ export async function checkProof(ctx: Context, actor: Actor, given: BodyOf<typeo
   await verifyOwnPassword(ctx, actor, given.currentPassword)
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
-    // If a concurrent request added a second factor, the password alone isn't enough any more.
+    // If a concurrent request added a second factor, the password alone isn't enough.
     if (await hasFactor(tx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
     await markProven(tx, actor.sessionId)
   })

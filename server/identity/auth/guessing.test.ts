@@ -10,8 +10,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { consumeAttempt } from './login-throttle.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// In these tests, status 401 or 200 shows that the server checked the password. Status 429 or 503
-// shows that it didn't.
+// Status 401 or 200 shows that the server checked the password, 429 or 503 that it didn't.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -49,7 +48,7 @@ async function guess(email: string, guesses: number, seconds = 0, from = network
   return evaluated
 }
 
-/** Uses up the login attempts of new networks, without hashing passwords. */
+/** Uses up the login attempts of new networks without hashing a password. */
 async function useUpGuesses(email: string): Promise<void> {
   for (let index = 0; index < QUOTAS.failedLoginsElsewhere.max / 2; index++) {
     const from = { address: network(index), userAgent: 'curl' }

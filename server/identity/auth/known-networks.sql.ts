@@ -10,11 +10,11 @@ import { networkOf } from '../../platform/network.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 
-/** Stored as keyed hashes (HMAC), which reveal neither the network nor the device. */
+/** Keyed hashes (HMAC), which reveal neither network nor device. */
 export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer
-  /** Hash of the random id that the device sends with each login. Null if the device sent none. */
+  /** Hash of the device's random id. Null if the device sent none. */
   markHash: Buffer | null
 }
 
@@ -66,8 +66,7 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: fingerprint.networkHash, device_hash: fingerprint.deviceHash },
-        // Also add a row for the device alone, so that the server recognises the device on any
-        // network.
+        // A row for the device alone recognises the device on any network.
         ...(fingerprint.markHash ? [{ network_hash: fingerprint.markHash, device_hash: fingerprint.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )

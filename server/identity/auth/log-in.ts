@@ -29,7 +29,7 @@ export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: 
   return startSession(ctx, visitor, attempt, person, body.password, isProven)
 }
 
-/** Throws 401 after the same time for a wrong password and for an unknown email. */
+/** Throws 401 after the same time for a wrong password as for an unknown email. */
 async function checkPassword(
   ctx: Context,
   visitor: Visitor,
@@ -102,7 +102,7 @@ async function startSession(
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
     if (!marked) throw new Refusal(401, 'refused.credentials')
-    // If a concurrent request has just given the member a second factor, this login needs it too.
+    // A concurrent request may have just added a second factor, which this login then needs.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
       throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
     const token = await openSession(tx, marked, visitor, kind === 'staff')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
-/** Uses the generic cell rate algorithm, because a fixed window would allow a burst at its edge. */
+/** Generic cell rate algorithm, because a fixed window would allow a burst at its edge. */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
   const moved = await ctx.db

@@ -13,7 +13,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { findKnownNetwork, type NetworkFingerprint, networkFingerprint } from './known-networks.sql.ts'
 import { consumePace, findPaceEnd, refundPace, resetPace } from './login-pace.sql.ts'
 
-/** A login attempt, which counts as failed until `verifyAttempt` confirms the password. */
+/** Counts as failed until `verifyAttempt` confirms the password. */
 export interface Attempt {
   role: Role
   fingerprint: NetworkFingerprint
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /**
- * Counts the attempt before the password is checked, so that parallel attempts can't exceed the
- * limit (decision 0027).
+ * Counts before the password check, so that parallel attempts can't exceed the limit (decision
+ * 0027).
  */
 export async function consumeAttempt(
   ctx: Context,
@@ -35,20 +35,19 @@ export async function consumeAttempt(
   const fingerprint = await networkFingerprint(ctx, from, device)
   const known = await findKnownNetwork(ctx, { role, email }, fingerprint)
   const owner = { address: from.address, isKnown: known !== null }
-  // Check the queue before any write, so that rejecting a flood of logins costs only reads.
+  // Check the queue before any write, so that a rejected login costs only reads.
   refuseWhenHashQueueFull(ctx, owner)
 
-  // An unknown network has one counter for all portals. A known network has one counter per portal.
+  // An unknown network has one counter for all portals. A known network has one per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
-  // A login from a known network or device doesn't count against the limit of its network.
-  // Otherwise strangers on the same network could lock the person out.
+  // Strangers on the network of a known person must not be able to lock that person out.
   const network = known ? [] : networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // New networks and networks with failed logins have separate rate limits, so that failing
-  // networks can't use up the limit of new ones.
+  // Networks with failed logins have their own limit, so that they can't use up the limit of new
+  // ones.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -68,14 +67,13 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // An unknown network has one counter for all portals. Refund only this attempt, because resetting
-  // the counter would allow more guesses at another portal.
+  // Resetting the shared counter of an unknown network would allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
 }
 
-/** For a wrong password, counts a failed login and throws 400. */
+/** Throws 400 for a wrong password, and counts a failed login. */
 export async function requireOwnPassword(
   ctx: Context,
   actor: Actor,
@@ -98,8 +96,8 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
 }
 
 /**
- * `lockedUntil` applies to networks with too many failed logins. `slowedUntil` applies to all
- * networks from which nobody has logged in to this account.
+ * `lockedUntil` applies to networks with many failed logins, `slowedUntil` to networks without any
+ * successful login to this account.
  */
 export async function findLoginBlock(
   ctx: Context,
@@ -111,12 +109,12 @@ export async function findLoginBlock(
   return { lockedUntil: isLocked ? until : null, slowedUntil: await findPaceEnd(ctx, subject) }
 }
 
-/** Hashes the email, because the rate limit table must not reveal who tried to log in. */
+/** A hash, because the rate limit table must not reveal who tried to log in. */
 function subjectOf(email: string): string {
   return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }
 
-/** Rounds up to the full minute, because the message shows no seconds. */
+/** Rounds up to the minute, because the message shows no seconds. */
 function tooManyLogins({ clock }: Context, retryAfterSeconds: number): Refusal {
   const until = new Date(clock.now().getTime() + retryAfterSeconds * 1000 + 59_999)
   const [hour = 0, minute = 0] = clockTime(until).split(':').map(Number)

@@ -50,7 +50,6 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/** Requires the password, and fresh proof if the member has a second factor. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -93,9 +92,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/**
- * Throws 401 if a password change ended the session. Locks the member, as a password change does.
- */
+/** Throws 401 if a password change ended the session. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

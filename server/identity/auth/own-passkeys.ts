@@ -27,7 +27,7 @@ export async function offerPasskey(
   return options
 }
 
-/** Returns ten recovery codes if this is the member's first factor, else null. */
+/** Returns recovery codes if this is the member's first factor, else null. */
 export async function addPasskey(
   ctx: Context,
   actor: Actor,

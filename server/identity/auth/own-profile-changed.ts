@@ -16,7 +16,7 @@ import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
-/** Throws 429 for the sixth new email in a day. The error rolls back the caller's change. */
+/** Throws 429 for the sixth new email in a day, which rolls back the caller's change. */
 export async function afterOwnProfileChange(
   tx: Context,
   actor: Actor,

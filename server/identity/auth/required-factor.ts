@@ -29,8 +29,8 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 }
 
 /**
- * Throws 409 if the actor has no second factor. Otherwise a superadmin without a second factor
- * could cancel the requirement for themselves.
+ * Throws 409 if the actor has no second factor: such an actor could cancel the requirement for
+ * themselves.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null

@@ -8,9 +8,8 @@ import { LIGHT_PASSWORDS } from '../../../test/support/light-passwords.ts'
 import { statementsSentBy } from '../../../test/support/sent-statements.ts'
 import type { HashCost, PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// An answer takes equally long for known and unknown emails, because the server does the same work:
-// as many hashes of the same cost, and the same statements. These tests compare this work, because
-// comparing durations fails on a busy machine.
+// Equal work takes equal time, so these tests compare hashes and statements for known and unknown
+// emails. Durations would differ on a busy machine.
 
 /** Cost with which every hash fails. */
 const IMPOSSIBLE: HashCost = { memoryKib: 64, passes: 0 }
@@ -74,7 +73,7 @@ async function sameWork(
   try {
     const works: object[] = []
     for (const [name, attempt] of Object.entries(classes)) {
-      // Make the call once before recording, because the first statements on a connection differ.
+      // The first statements on a connection differ, so don't record them.
       await attempt()
       hashes = 0
       const sent = await statementsSentBy(async () => assert.equal((await attempt()).status, status, name))

@@ -103,7 +103,7 @@ test('the JSON export has all data of the client', async () => {
   assert.doesNotMatch(text, /password/i)
 })
 
-/** For each table, the part of the JSON export with its rows, or why the export omits them. */
+/** For each table, its part of the JSON export, or why the export omits it. */
 const PART_OF_TABLE: Record<string, string | { why: string }> = {
   entry: 'expenses',
   debt: 'debts',

@@ -7,7 +7,8 @@ import { findLastProof, markProven } from '../auth/sessions.sql.ts'
 import { findPerson } from '../people/people.sql.ts'
 
 /**
- * Throws 403 if the client typed the password over ten minutes ago, because people share phones.
+ * Throws 403 if the client last typed the password over ten minutes ago, because people share
+ * phones.
  */
 export async function requireRecentPassword(ctx: Context, { sessionId }: Actor): Promise<void> {
   const provenAt = await findLastProof(ctx, sessionId)

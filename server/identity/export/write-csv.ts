@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
-/** Writes all kinds into one file, with English column names that every import knows. */
+/** One file for all kinds, with English column names that every import knows. */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield `${BYTE_ORDER_MARK}${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)

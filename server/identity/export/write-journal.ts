@@ -15,10 +15,7 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
   debt: 'Expenses:Debts',
 }
 
-/**
- * Both hledger and Beancount can read this journal, because hledger reads Beancount's `open` as a
- * transaction without postings. The sum of cash and liabilities is Imari's net balance.
- */
+/** For hledger and Beancount. The sum of cash and liabilities is Imari's net balance. */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {
   yield await headOf(ctx, clientId)
   for (const kind of ENTRY_KINDS)
@@ -82,13 +79,12 @@ function transaction(id: string, day: string, [payee, note]: [string, string], p
   return `\n${day} * "${quotable(payee)}" "${quotable(note)}"  ; id:${id}\n${lines.join('')}`
 }
 
-/** Avoids `toFixed`, because an amount may be raw JSON with more digits than a float has. */
+/** No `toFixed`, because an amount may be raw JSON with more digits than a float has. */
 function decimal(amount: number): string {
   const [whole = '0', cents = ''] = JSON.stringify(amount).split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** Replaces characters that have a meaning in hledger or Beancount. */
 function quotable(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -100,8 +96,7 @@ function quotable(text: string): string {
 }
 
 /**
- * Adds a hash, because account names allow so few characters that two creditors could get the same
- * name.
+ * Account names allow few characters, so without the hash two creditors could get the same name.
  */
 function creditorAccount(creditor: string): string {
   const plain = creditor

@@ -17,10 +17,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { readDebts, readEntries, readPeriods, sumEverything, textPieces } from './read-books.ts'
 
-/**
- * Writes all data of a client as one JSON object. Writes the lists last and in pieces, because only
- * the lists can be long.
- */
+/** Writes the lists last and in pieces, because only they can be long. */
 export async function* writeJson(ctx: Context, clientId: string): Pieces {
   const head = {
     format: BOOKS_FORMAT,

@@ -16,7 +16,7 @@ import {
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
-/** Don't call this in a transaction, because a rollback would undo the count of wrong codes. */
+/** Don't call this in a transaction: a rollback would undo the count of wrong codes. */
 export async function withCodeAttempt<Found>(
   ctx: Context,
   staffId: string,
@@ -24,7 +24,7 @@ export async function withCodeAttempt<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // Lock the member, so that all servers together check only one of the member's codes at a time.
+    // The lock makes all servers check a member's codes one at a time.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))

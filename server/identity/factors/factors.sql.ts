@@ -58,10 +58,7 @@ export async function findTotpSecret({ db }: Context, staffId: string): Promise<
   return row?.secret ?? null
 }
 
-/**
- * Returns true only if the time step is later than the last used one, so that a code works only
- * once.
- */
+/** False unless the time step is later than the last used one, so that a code works once. */
 export async function consumeStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('totp')
@@ -104,7 +101,7 @@ export async function consumeRecoveryCode(ctx: Context, staffId: string, code: s
   return spent.length === 1
 }
 
-/** Lists used codes in the ledger, so that a restored backup can't make these codes valid again. */
+/** The ledger lists used codes, so that a restored backup can't make them valid again. */
 function logUsedCodes({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/**
- * Days that members have to add a factor, counted from the requirement or from the member's
- * creation, whichever is later.
- */
+/** Days to add a factor, from the requirement or the member's creation, whichever is later. */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 

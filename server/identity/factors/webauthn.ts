@@ -61,8 +61,7 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // Reject attestations with a vendor's certificate, because the library could fetch URLs in the
-    // certificate.
+    // The library could fetch URLs in a vendor's certificate, so reject such attestations.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -112,7 +111,7 @@ export async function readAssertion(
   })
 }
 
-/** `expectedChallenge` accepts anything, because `consumeAnswer` checks the challenge. */
+/** Accepts any challenge, because `consumeAnswer` checks it. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
@@ -155,7 +154,7 @@ function toDescriptor({ credential_id, transports }: PasskeyRow) {
   return { id: credential_id.toString('base64url'), transports }
 }
 
-/** Loads SimpleWebAuthn on first use, because loading takes 0.15 s and 25 MB. */
+/** Loaded on first use, because the library takes 0.15 s and 25 MB. */
 async function library() {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   return { ...(await import('@simplewebauthn/server')), decodeAttestationObject }

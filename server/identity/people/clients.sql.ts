@@ -63,7 +63,7 @@ export function toProfile(row: ProfileRow): Profile {
   ) as unknown as Profile
 }
 
-/** An absent field becomes an undefined column, which Kysely ignores in an update. */
+/** An absent field becomes undefined, which Kysely ignores in an update. */
 export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
   return Object.fromEntries(
     Object.entries(PROFILE_COLUMNS).map(([field, column]) => [column, profile[field as keyof Profile]]),
@@ -74,7 +74,7 @@ interface NewClient extends Profile {
   language?: Language | undefined
 }
 
-/** Also inserts the client's books. Call this in a transaction. Returns null for a taken email. */
+/** Also inserts the client's books. Call this in a transaction. Null for a taken email. */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,
@@ -105,7 +105,7 @@ export function findClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Doesn't lock the books, so that the caller never waits for the client's writes. */
+/** Doesn't lock the books, so that the caller doesn't wait for the client's writes. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -121,7 +121,7 @@ export async function listClientIds({ db }: Context): Promise<string[]> {
 }
 
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
-  // Delete the books explicitly, because a cluster has no foreign key that would delete them.
+  // A cluster has no foreign key that would delete the books.
   await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }
@@ -148,7 +148,7 @@ export type ClientChange = Partial<
   ProfileRow & Pick<ClientRow, 'account_status' | 'deleted_at' | 'subscription_status' | 'subscription_deadline'>
 >
 
-/** `by` names who changes the client: a full name, or `Self` (R32). Lock the client first. */
+/** `by` is a full name, or `Self` (R32). Lock the client first. */
 export async function updateClient(ctx: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
   const now = ctx.clock.now()
   const stopped = change.email === undefined ? {} : { mail_stopped_at: await stoppedSince(ctx, change.email) }

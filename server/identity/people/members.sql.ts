@@ -66,7 +66,7 @@ export async function deleteMember({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 
-/** Locks all superadmins, so that two concurrent requests can't remove the last two superadmins. */
+/** With this lock, two concurrent requests can't remove the last two superadmins. */
 export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')

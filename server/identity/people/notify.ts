@@ -22,7 +22,6 @@ type Facts<Kind extends NoticeKind> =
     ? []
     : [Omit<Parameters<Notices[Kind]>[0], keyof NoticeFacts>]
 
-/** Queues an email about a change. Call this in the transaction of the change. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
   { uniqueKey, holdMs, facts: known, ...to }: Recipient & Pick<Mail, 'uniqueKey' | 'holdMs' | 'facts'>,

@@ -39,8 +39,8 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Without this check, an actor without a second factor could remove another member's second
-  // factor by deleting the member and adding them again.
+  // Otherwise an actor without a second factor could remove another member's second factor, by
+  // deleting the member and adding them again.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
@@ -104,10 +104,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await recordErasure(ctx, memberId.toLowerCase())
 }
 
-/**
- * Deletes a member again after a restore. May delete the last superadmin, because the next start
- * creates a new one.
- */
+/** Deletes a member again after a restore. If no superadmin is left, the next start creates one. */
 export async function repeatMemberRemoval(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)

@@ -27,7 +27,7 @@ export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   email: { by: sql`email`, type: 'text' },
-  // Repeat the index's expression exactly, because PostgreSQL otherwise doesn't use the index.
+  // Must equal the index's expression, so that PostgreSQL uses the index.
   subscriptionDeadline: { by: sql.raw(`coalesce(subscription_deadline, date '${MAX_DAY}')`), type: 'date' },
 })
 
@@ -113,7 +113,7 @@ interface StatusCount {
   count: number
 }
 
-/** Groups only by columns of one index, so that PostgreSQL doesn't need to read the table. */
+/** Groups only by columns of one index, so that PostgreSQL needn't read the table. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,

@@ -19,7 +19,7 @@ import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
 
 type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['output']
 
-/** Sorts by creation time, which never changes, so that the file has each client exactly once. */
+/** The creation time never changes, so sorting by it lists each client exactly once. */
 export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
   const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
   const day = today(ctx.clock)
@@ -34,10 +34,7 @@ export async function exportAuditLog(ctx: Context, actor: Actor, query: Filters<
   return recordExport(ctx, actor, { list: 'audit log', query }, () => answerCsv(read, AUDIT_LOG_COLUMNS))
 }
 
-/**
- * Requires a fresh proof of identity and records the export before the download, because sent data
- * can't be recalled.
- */
+/** Requires fresh proof and records the export first, because nobody can recall sent data. */
 async function recordExport<File>(
   ctx: Context,
   actor: Actor,
@@ -51,8 +48,8 @@ async function recordExport<File>(
 }
 
 /**
- * Omits the text of a search, because the text may contain a person's name. The audit log would
- * keep the name after the person is erased.
+ * Omits the search text, which may be a name. The audit log would keep it after the person is
+ * erased.
  */
 function filtersIn(query: object): string | null {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')

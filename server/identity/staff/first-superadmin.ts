@@ -8,10 +8,7 @@ import { hashPassword } from '../../platform/passwords/password.ts'
 import { requireFactorOfAll } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
-/**
- * Creates the first superadmin only once, even if several processes call this together (R33).
- * Returns no password if the configuration sets the password.
- */
+/** Safe to call from several processes (R33). Returns no password if the configuration sets it. */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin

@@ -16,8 +16,8 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   const isEmailChange = ({ before, after }: ClientEvent) => before?.email !== after?.email
   const move = moves.find(isEmailChange)
   const [reset] = await listEventsAbout(ctx, id, ['password-reset'], 1)
-  // Find an event that voided the password: an undone email change, or a settled objection with
-  // which an operator changed the email.
+  // These events void the password: an undone email change, or a settled objection that changed the
+  // email.
   const given = moves.find(
     (one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isEmailChange(one)),
   )

@@ -29,17 +29,14 @@ export async function setSubscription(
   })
 }
 
-/**
- * Extends each client's subscription by a month. Skips clients whose end date has changed since the
- * caller read it.
- */
+/** Skips clients whose end date has changed since the caller read it. */
 export async function extendSubscriptions(
   ctx: Context,
   actor: Actor,
   { clients }: BodyOf<typeof superadmin.extendSubscriptions>,
 ): Promise<{ extended: Client[]; skipped: number }> {
   const day = today(ctx.clock)
-  // Lock in a fixed order, so that two concurrent calls can't deadlock.
+  // A fixed order, so that two concurrent calls can't deadlock.
   const inOrder = clients.toSorted((one, other) => (one._id < other._id ? -1 : 1))
   return inTransaction(ctx, async (tx) => {
     const extended: Client[] = []
@@ -57,10 +54,10 @@ export async function extendSubscriptions(
   })
 }
 
-/** Delay of the email to the client. During the delay, staff can undo or correct the change. */
+/** Delay of the email, during which staff can undo or correct the change. */
 const HOLD_MS = 60_000
 
-/** Records a change and notifies the client. The caller must lock the client before the call. */
+/** Lock the client first. */
 async function changeSubscription(
   tx: Context,
   actor: Actor,
@@ -79,8 +76,7 @@ async function changeSubscription(
   const client = { ...after, role: 'client' } as const
   await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
   if (isBlockedStatus(after.account_status)) return presentClient(tx, after)
-  // State that the client knows from earlier emails. If the changes lead back to this state, the
-  // client gets no email.
+  // The state in the client's last email. If the changes lead back to it, the client gets no email.
   const known = ((await withdrawMail(tx, client.id, 'subscription-changed')) ?? previous) as typeof previous
   if (changesOf(known, next))
     await notify(tx, { ...client, holdMs: HOLD_MS, facts: known }, 'subscription-changed', {

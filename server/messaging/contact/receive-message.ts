@@ -7,12 +7,12 @@ import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-// A value that matches PLAIN_ADDRESS or PHONE can't contain a link. In all other values, the email
-// makes links harmless.
+// A value that matches one of these patterns can't contain a link. The email makes links in other
+// values harmless.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 
-/** The email address that a visitor types may become the Reply-To, but never a recipient. */
+/** The typed email may become the Reply-To, but never a recipient. */
 export async function receiveMessage(ctx: Context, message: ContactMessage): Promise<void> {
   const rendered = renderMail({
     brand: ctx.config.productName,

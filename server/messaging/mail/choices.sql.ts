@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../../contract/mail.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Choices of a client who has never changed them. */
+/** Used until the client changes a choice. */
 export const USUAL_CHOICES: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
 export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Deletes emails and stores hashes of their ids, so that a job can find and delete their files. */
+/** Stores hashes of the ids, so that a job can find and delete the emails' files. */
 export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`
     with gone as (delete from outbox where ${where} returning id)

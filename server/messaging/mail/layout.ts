@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/** Uses nested tables, inline styles and no external resources, for old email programs. */
+/** Old email programs need nested tables, inline styles and no external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -13,13 +13,10 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
-/**
- * Values up to this length may be amounts, which must not wrap. Longer values are typed text, which
- * may wrap.
- */
+/** Values up to this length may be amounts, which must not wrap. Longer values are typed text. */
 const LONGEST_AMOUNT = 32
 
-/** Returns the light theme's colour. In the dark theme, the class `i-<colour>` overrides it. */
+/** Colour of the light theme. In the dark theme, the class `i-<colour>` overrides it. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }
@@ -76,7 +73,7 @@ function htmlOf(block: MailBlock): string {
     case 'heading':
       return `<h2 class="i-muted" style="margin:16px 0 0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('muted')}">${escapeHtml(block.text)}</h2>`
     case 'figure': {
-      // Use an ordinary space, so that the line can break between currency and digits.
+      // With an ordinary space, the line can break between currency and digits.
       const value = escapeHtml(block.value.replaceAll('\u00a0', ' '))
       const [look, size] =
         value.length < WIDE_FIGURE

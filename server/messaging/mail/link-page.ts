@@ -38,8 +38,8 @@ interface ActionResult {
 }
 
 /**
- * Changes something only on POST, because email scanners follow links. The page's button sends a
- * POST, and so do email programs with one-click unsubscribe (RFC 8058).
+ * Only a POST changes something, because email scanners follow links. One-click unsubscribe (RFC
+ * 8058) sends a POST.
  */
 export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {

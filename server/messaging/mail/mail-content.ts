@@ -7,7 +7,7 @@ export interface MailRow {
   value: string
   tone?: Tone
   note?: string
-  /** Used part of a limit, drawn as a bar. A share of 1 or more fills the bar. */
+  /** Used part of a limit, drawn as a bar. 1 or more fills the bar. */
   share?: number
   /** Elapsed part of the period (0 to 1), drawn as a tick on the bar. */
   pace?: number

@@ -10,8 +10,7 @@ import { mailFolder } from './file-transport.ts'
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
 /**
- * Deletes files of erased emails. A job repeats this, because a sender may still write an email's
- * file just after the email is erased.
+ * A job repeats this, because a sender may write an email's file just after the email is erased.
  */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
@@ -23,7 +22,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** Uses the machine's clock, because the file times come from that clock. */
+/** File times come from the machine's clock, so this uses it too. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []

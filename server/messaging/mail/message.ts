@@ -12,12 +12,12 @@ export type WrittenMail = Pick<ClaimedMail, 'id' | 'kind' | 'to' | 'headers' | '
 
 export class UnsendableMail extends Error {}
 
-/** Derives the Message-ID from the outbox row, so that email programs recognise a resent email. */
+/** Derived from the outbox row, so that email programs recognise a resent email. */
 export function messageIdOf(id: string, config: Pick<Config, 'mailFrom'>, edition?: string): string {
   return `<${id}${edition === undefined ? '' : `.${edition}`}@${domainOf(config.mailFrom)}>`
 }
 
-/** Sets exactly one recipient in the envelope, so that no name or header can add another. */
+/** The envelope has exactly one recipient, so that no name or header can add another. */
 export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom' | 'productName'>): SendMailOptions {
   const from = addressIn(config.mailFrom)
   if (!ADDRESS.test(mail.to)) throw new UnsendableMail(`not an address: ${JSON.stringify(mail.to)}`)
@@ -30,8 +30,8 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     html: mail.html,
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
-    // Derive the boundary from the content. Then a resent email has the same boundary, and no text
-    // can contain the boundary.
+    // Derived from the content, so that a resent email has the same boundary, and no text can
+    // contain the boundary.
     baseBoundary: hash('sha256', mail.id + mail.text + mail.html).slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -43,7 +43,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
   }
 }
 
-// A single address. Excludes the characters that form lists, groups and comments (RFC 5322).
+// One address, without the characters that form lists, groups and comments (RFC 5322).
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
 function oneLine(text: string): string {

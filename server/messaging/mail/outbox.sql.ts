@@ -20,16 +20,16 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export type Mail = {
   kind: MailKind
   to: string
-  /** Client whose erasure also deletes this email. Null for emails to staff and support. */
+  /** Erasing this client also deletes the email. Null for emails to staff and support. */
   clientId: string | null
-  /** Email address of the person that an email to support is about, in lower case. */
+  /** Email address, in lower case, of the person that a support email is about. */
   aboutEmail?: string
   /** At most one email with this key is queued. */
   uniqueKey?: string
-  /** Delay before sending. During the delay, `withdrawMail` can delete the email. */
+  /** Delay before sending, during which `withdrawMail` can delete the email. */
   holdMs?: number
   headers?: Record<string, string>
-  /** Data for the renderer that writes the email, or for the caller of `withdrawMail`. */
+  /** Data for the renderer, or for the caller of `withdrawMail`. */
   facts?: object
 } & ({ subject: string; text: string; html: string } | { facts: object })
 
@@ -37,8 +37,8 @@ const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
 /**
- * Call this in the transaction that causes the email. Returns false if the client has stopped
- * emails, or if an email with the same key is already queued.
+ * Call this in the transaction that causes the email. False if the client has stopped emails, or if
+ * the key is already queued.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
@@ -69,7 +69,7 @@ export function mailId(uniqueKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Call this after a restore, so that emails sent after the backup aren't sent again. */
+/** After a restore, prevents a second sending of emails that were sent after the backup. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -87,7 +87,9 @@ export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Deletes the client's email of this kind if no sender has claimed it yet. Returns its `facts`. */
+/**
+ * Deletes the client's email of this kind and returns its `facts`, unless a sender has claimed it.
+ */
 export async function withdrawMail({ db }: Context, clientId: string, kind: MailKind): Promise<unknown> {
   const withdrawn = await db
     .deleteFrom('outbox')

@@ -57,7 +57,7 @@ function wrap(text: string): string[] {
   return [...lines, line]
 }
 
-/** Replaces control characters, so that typed text can't start or hide a line. */
+/** Without control characters, typed text can't start or hide a line. */
 function plain(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 }

@@ -29,7 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Emails that expired before this time aren't sent. Default: now. Null: no email expires. */
+  /** Doesn't send emails that expired before this time. Default: now. Null: no email expires. */
   staleAsOf?: () => Date | null
 }
 
@@ -44,14 +44,14 @@ const LONGEST_PAUSE_MS = 3_600_000
  */
 const PERMANENT_TRIES = 3
 
-/** Several processes may run a sender at once. `stop` waits only for the current email. */
+/** Several processes may run a sender. `stop` waits only for the current email. */
 export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const round = async () => {
     try {
-      // Catch errors of `prepare`, because they must not delay other emails.
+      // Errors of `prepare` must not delay the emails.
       await options
         .prepare?.(ctx)
         .catch((error: Error) => ctx.log.error({ error: error.stack }, 'could not process requests for reset links'))
@@ -77,8 +77,8 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
 }
 
 /**
- * A rehearsal of the closing runs at a future time, at which all pending emails would have expired.
- * So the rehearsal passes the real time as `staleAsOf`.
+ * A rehearsal runs at a future time. It passes the real time as `staleAsOf`, so that no pending
+ * email counts as expired.
  */
 export async function sendDueMails(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // Another process may have claimed this email while this process sent earlier emails.
+      // Another process may have claimed this email in the meantime.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
@@ -134,15 +134,14 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check again just before sending: since this process claimed the email, someone may have erased
-  // it, or the client may have stopped emails.
+  // Since the claim, someone may have erased the email, or the client may have stopped emails.
   if (!(await shouldStillSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    // Don't throw if the ledger fails, because the sender would then send the same email again.
+    // Don't throw, because the sender would then send the same email again.
     await recordSentMail(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )

@@ -3,14 +3,12 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { nodemailer } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/**
- * Time limit per email. `socketTimeout` isn't enough, because a slow server may keep sending bytes.
- */
+/** Per email. `socketTimeout` isn't enough, because a slow server may keep sending bytes. */
 const ONE_MAIL_MS = 50_000
 
 /**
- * Number of emails per connection. Mail servers close a connection after some hundreds of emails.
- * Nodemailer's own limit could close a connection during the next email.
+ * Mail servers close a connection after some hundreds of emails. Nodemailer's own limit could close
+ * the connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 
@@ -57,9 +55,8 @@ export function smtpTransport(
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 /**
- * An error about the sender, the recipient or the content is the email's fault. Any other error is
- * the server's fault. Code 421 is always the server's fault, because the server closes the
- * connection.
+ * Errors about sender, recipient or content are the email's fault. Code 421 is the server's fault,
+ * because the server closes the connection.
  */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error

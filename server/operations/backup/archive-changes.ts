@@ -16,8 +16,8 @@ import {
 } from './replication.ts'
 
 /**
- * Replication slot, which makes PostgreSQL keep WAL until a backup process has confirmed it. Only
- * one process can use the slot at a time.
+ * This replication slot makes PostgreSQL keep WAL until a backup has it. One process at a time can
+ * use it.
  */
 export const SLOT = 'imari_backup'
 /** Interval of writes. Changes since the last write are lost if the server's disk breaks. */
@@ -44,7 +44,8 @@ export function archiveChanges(archive: Archive): { stop(): Promise<void> } {
         return await streamUntilStopped(archive, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // Don't log "is active for PID": another process already stores the changes.
+        // "is active for PID" means that another process already stores the changes, so don't log
+        // it.
         if (message !== lastWarning && !/is active for PID/.test(message))
           archive.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message
@@ -68,7 +69,7 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
     let start = await startOf(client, dir, server)
-    // Don't start after the end of the WAL. A restart of PostgreSQL can move this end back.
+    // A restart of PostgreSQL can move the end of the WAL back, to before `start`.
     if (start > end) start = end
     let received = start
     let written = start
@@ -97,7 +98,7 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
           await writeAtomically(file, await seal(Readable.from(content), recipient))
           written = end
         }
-        // The changes are complete up to `known.at` once they are stored up to `known.end`.
+        // Once the changes are stored up to `known.end`, they are complete up to `known.at`.
         if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
         followed.confirm(written)
       })
@@ -129,7 +130,7 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     const broken = Promise.race([followed.ended, failed.promise])
     try {
       await Promise.race([broken, stopped])
-      // Wait for the latest changes, because the server may not have sent them yet.
+      // Wait for the latest changes, which the server may not have sent yet.
       const now = await identifyServer(archive.connection)
       last = now.end
       if (received < last)
@@ -153,7 +154,7 @@ async function startOf(client: pg.Client, dir: string, server: Server): Promise<
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // PostgreSQL has deleted needed WAL. `isDue` finds the gap and requests a new base backup.
+  // PostgreSQL deleted needed WAL. `isDue` finds this gap and requests a new base backup.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

@@ -31,7 +31,7 @@ export interface ChangesFile extends Server {
   end: Lsn
 }
 
-/** The stored changes up to `end` contain every write before `completeTo` (server's clock). */
+/** The stored changes up to `end` contain every write before `completeTo`, in the server's time. */
 export interface Progress extends Server {
   end: Lsn
   completeTo: Date
@@ -114,7 +114,7 @@ async function namesIn(dir: string, part: string): Promise<string[]> {
   return (await readdir(path.join(dir, part)).catch(returnIfMissing([]))).sort()
 }
 
-/** Returns the changes up to the first gap, because a restore can't apply changes after a gap. */
+/** Stops at the first gap, because a restore can't apply changes after a gap. */
 export function changesBeforeGap(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
   const chain: ChangesFile[] = []
   let end = from

@@ -19,7 +19,7 @@ export interface Chosen {
   whenShort: string | null
 }
 
-/** Throws unless exactly one database in the folder matches `system`. Null matches all. */
+/** Throws unless the folder has exactly one database with this `system`. Null matches all. */
 export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
   const databases = await listDatabases(dir)
   const choices = databases.filter((each) => system === null || each.system === system)

@@ -27,7 +27,7 @@ const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
-  /** Null if this machine has only the public key, which can't decrypt a backup. */
+  /** Null if this machine has only the public key, which can't decrypt. */
   drillSecrets: BackupSecrets | null
 }
 
@@ -45,8 +45,7 @@ export async function openBackups(
 }
 
 /**
- * Backs up every night, and at once if there is no base backup, or if changes since the base backup
- * are missing.
+ * Backs up every night, and at once if there is no base backup, or if later changes are missing.
  */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -41,8 +41,8 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
 }
 
 /**
- * Accepts all bytes, even after tar exits, because only decrypting the whole file proves that the
- * file is intact.
+ * Accepts all bytes, even after tar exits, because only a complete decryption proves that the file
+ * is intact.
  */
 function createDrainingWriter(stdin: Writable): Writable {
   // Ignore the broken pipe, because tar's message explains more.
@@ -121,10 +121,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/**
- * Adds a history file for each timeline of earlier restores, so that PostgreSQL chooses a new
- * timeline.
- */
+/** The history files of earlier restores make PostgreSQL choose a new timeline. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -216,7 +213,7 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
-    // With hot standby, PostgreSQL doesn't start if `max_connections` is lower than at the source.
+    // A hot standby doesn't start if `max_connections` is lower than at the source.
     'hot_standby = off',
     ...recoveryTargetSettings(target),
   ]
@@ -228,7 +225,7 @@ function recoveryTargetSettings(target: Target): string[] {
   if (target === 'end') return []
   // Write the zone as +00, because PostgreSQL reads this setting before it knows names such as Z.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
-  // Exclude the record at this position, because it was written after the requested time.
+  // The record at this position was written after the requested time, so exclude it.
   return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
 }
 

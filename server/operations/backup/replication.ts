@@ -1,10 +1,7 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/**
- * Implements PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse the
- * protocol's messages.
- */
+/** PostgreSQL's replication protocol (manual, 54.4), whose messages `pg` can't parse. */
 
 /** A byte position in the WAL. */
 export type Lsn = bigint
@@ -29,13 +26,13 @@ export function formatLsn(lsn: Lsn): string {
 
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
-  // Ignore 'error', which would otherwise end the process. Pending queries reject anyway.
+  // An unhandled 'error' would end the process. Pending queries reject anyway.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** At the time `at` of the server's clock, the WAL ended at or before `end`. */
+/** At the server's time `at`, the WAL ended at or before `end`. */
 export async function identify(client: pg.Client) {
   const clock = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const { rows } = await client.query('IDENTIFY_SYSTEM')
@@ -87,11 +84,10 @@ class BaseBackupQuery extends OwnQuery {
     const kind = String.fromCharCode(chunk[0] ?? 0)
     // Message `n` begins the archive of a tablespace, `d` has its data, `p` reports progress.
     if (kind === 'n' && ++this.archives > 1) this.fail(new Error('The server keeps data in more than one table space.'))
-    // Copy the bytes, because the connection reuses its buffer.
+    // A copy, because the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
-    // Chunks that Node has already read still arrive after the pause. Add no second listener for
-    // them.
+    // Chunks that Node has already read arrive after the pause, and need no second listener.
     if (this.isWaiting) return
     this.isWaiting = true
     this.tar.once('drain', () => {
@@ -156,13 +152,13 @@ class FollowQuery extends OwnQuery {
     const message = Buffer.alloc(34)
     message[0] = 'r'.charCodeAt(0)
     for (const offset of [1, 9, 17]) message.writeBigUInt64BE(safe, offset)
-    // Byte 33 requests an answer. Bytes 25 to 32 are the client's clock, which the server ignores.
+    // Byte 33 requests an answer. The server ignores the client's clock in bytes 25 to 32.
     message[33] = 1
     this.connection?.sendCopyFromChunk(message)
   }
 }
 
-/** With a slot, the server keeps WAL until `confirm` allows its deletion. */
+/** With a slot, the server keeps WAL until `confirm`. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

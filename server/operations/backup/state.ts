@@ -7,11 +7,11 @@ import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 
-/** Age at which the last backup is too old: a day, plus two hours to finish the next backup. */
+/** A backup is too old after a day, plus two hours to finish the next backup. */
 const OLD_MS = 26 * 3_600_000
 /**
- * How far the backed-up changes may lag behind the database. This is longer than the time between
- * two backups of changes, because storing the first changes can take minutes.
+ * Longer than the time between two backups of changes, because storing the first changes can take
+ * minutes.
  */
 const BEHIND_MS = 5 * 60_000
 

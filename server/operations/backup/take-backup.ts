@@ -17,7 +17,7 @@ const HALF = 'taking-'
 
 export interface Source {
   connection: pg.ClientConfig
-  /** Prefix of the folder for a temporary copy, which needs as much space as the database. */
+  /** Prefix of a folder for a temporary copy, which needs as much space as the database. */
   scratch: string
 }
 
@@ -28,7 +28,7 @@ export interface Backup {
   clock: Clock
 }
 
-/** Takes a base backup and restores it as a test. Deletes the backup if any row differs. */
+/** Takes a base backup and tests it by a restore. Deletes it if any row differs. */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
@@ -64,7 +64,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes unfinished copies older than an hour. Another machine may still write a newer copy. */
+/** Removes unfinished copies older than an hour. A newer one may belong to another machine. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)

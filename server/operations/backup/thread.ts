@@ -10,12 +10,14 @@ import { recordFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/** Each server process runs this thread. Only the thread with the advisory lock makes backups. */
+/**
+ * Every server process runs this thread, but only the thread with the advisory lock makes backups.
+ */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())
 const lock = new pg.Client(administrator)
-// Exit, because a lost connection has also lost the advisory lock.
+// A lost connection has also lost the advisory lock.
 lock.on('error', () => process.exit(1))
 await lock.connect()
 while (!(await isOurs())) await sleep(LOOK_MS)

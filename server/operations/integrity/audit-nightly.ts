@@ -18,10 +18,7 @@ import { AuditInterrupted, throttledPace } from './throttle.ts'
 const HOUR_MS = 3_600_000
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
-/**
- * After this time without an audit, an audit may run in the daytime, because some servers are off
- * at night.
- */
+/** Some servers are off at night. After this time without an audit, it runs in the daytime. */
 const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000

@@ -18,7 +18,7 @@ import type { Pace } from './throttle.ts'
 const CLIENTS = 500
 const RECORDS = 20_000
 
-/** Takes no locks, because each statement reads one snapshot of the database. */
+/** Takes no locks, because each statement reads one snapshot. */
 export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
   let all = 0
   for (let after: string = NIL_UUID; ; ) {

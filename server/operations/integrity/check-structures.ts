@@ -6,7 +6,7 @@ import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
 
-/** Blocks no other session. Returns false if amcheck is missing or not permitted. */
+/** Blocks no other session. False if amcheck is missing or not permitted. */
 export async function checkStructures(
   administrator: pg.ClientConfig,
   findings: Findings,
@@ -60,7 +60,7 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Tries to install amcheck into pg_catalog, outside our schema. Only a superuser may do this. */
+/** Installs amcheck outside our schema if possible. Only a superuser may do this. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }
@@ -68,7 +68,7 @@ async function make(client: pg.Client): Promise<void> {
 interface Relation {
   oid: string
   name: string
-  /** Table to report. For a TOAST table or its index, this is the main table. */
+  /** For a TOAST table or its index, the main table. */
   reportedName: string
   kind: 'table' | 'btree' | 'gin'
   pages: number
@@ -113,8 +113,7 @@ async function runCheck(client: pg.Client, text: string, values: unknown[], { oi
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // The table has shrunk since `listRelations` read its size (22023), or amcheck doesn't support
-    // this kind of table (0A000).
+    // 22023: the table has shrunk since `listRelations`. 0A000: amcheck can't check such a table.
     if (code === '22023' || code === '0A000') return null
     if (!isDamageError(error)) throw error
     await client.query('rollback')

@@ -62,7 +62,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       group by client_id having ${anyNonZero(['stored_rows', 'stored_bytes'])}`)
   },
 
-  // Also checks `open_since`, the day of the oldest credit that payments don't cover.
+  // Also checks `open_since`, the day of the oldest unpaid credit.
   credit_person: (clientIds) => {
     const isOfClients = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`

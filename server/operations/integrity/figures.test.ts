@@ -56,8 +56,8 @@ async function withBooks(): Promise<TestPerson> {
 }
 
 /**
- * Statements that damage the books of a client. The test replaces OF with a condition that selects
- * a different client for each statement.
+ * Statements that damage books. The test replaces OF with a condition that selects a different
+ * client for each statement.
  */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {

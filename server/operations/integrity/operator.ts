@@ -20,9 +20,7 @@ export async function runRecorded(ctx: Context, statement: string) {
   return sql.raw<Record<string, unknown>>(statement).execute(ctx.db)
 }
 
-/**
- * Replaces texts and numbers with `?`, because the audit log must not contain amounts or secrets.
- */
+/** The audit log must not contain amounts or secrets, so `?` replaces texts and numbers. */
 export function withoutValues(statement: string): string {
   return statement
     .replaceAll(/\$(\w*)\$[\s\S]*?(\$\1\$|$)|'(?:[^'\\]|''|\\.)*('|$)|--.*|\/\*[\s\S]*?(\*\/|$)/g, '?')

@@ -5,7 +5,7 @@ import { damageKey } from './findings.ts'
 import { type AuditResult, storeAudit } from './integrity-checks.sql.ts'
 import { mailSuperadmins } from './mail-superadmins.ts'
 
-/** Sends superadmins at most one email a day about the same damage. */
+/** Superadmins get at most one email a day about the same damage. */
 export async function storeAuditResult(ctx: Context, { damage, more, unseen }: AuditResult): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const before = await storeAudit(tx, { damage, more, unseen })

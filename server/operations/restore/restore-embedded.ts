@@ -31,7 +31,9 @@ export interface RestoreTarget {
 const LOCK_TIMEOUT_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
-/** Restores into a temporary folder and renames it at the end. A failure changes nothing. */
+/**
+ * Restores into a temporary folder and renames it at the end, so that a failure changes nothing.
+ */
 export async function restoreEmbedded(restoring: Restoring, { to, history }: RestoreTarget) {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
@@ -41,7 +43,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Res
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
   // A killed server may have left its database running. `recordPresentErasures` connects to this
-  // database. Disconnecting stops the database, because no other process uses it.
+  // database, and stops it by disconnecting.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await recordPresentErasures(restoring)
   refuseRunning()
@@ -86,8 +88,7 @@ async function recordPresentErasures({ config, log, clock }: Restoring): Promise
 }
 
 /**
- * Also deletes the folders of killed restores. No folder belongs to a running restore, because the
- * caller holds the file lock.
+ * Also deletes the folders of killed restores. The caller's file lock excludes a running restore.
  */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {

@@ -56,7 +56,7 @@ test('a restored database has all writes acknowledged before the chosen moment a
       const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
-      // Pause, because the backup would otherwise get no CPU time.
+      // Without a pause, the backup would get no CPU time.
       await sleep(20)
     }
   }

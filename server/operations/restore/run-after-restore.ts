@@ -55,7 +55,7 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
 }
 
 /**
- * Throws if a folder has no ledger, because its disk may be unmounted. Without the ledger, the
+ * Throws for a folder without ledger, because its disk may be unmounted. Without the ledger, the
  * restore would bring back erased people.
  */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
@@ -74,7 +74,7 @@ async function refuseWhileServerRuns(...ours: [OpenDatabase, OpenDatabase]): Pro
   if ((rows[0]?.found ?? 0) > own) throw new BackupRefusal(afterRestoreReport.isRunning)
 }
 
-/** Waits for Citus, which finishes prepared transactions of the restored data within a minute. */
+/** Citus finishes the prepared transactions of the restored data within a minute. */
 async function waitForPreparedTransactions(db: OpenDatabase): Promise<void> {
   const giveUp = performance.now() + PREPARED_TIMEOUT_MS
   for (;;) {

@@ -18,7 +18,7 @@ export interface NewAuditEvent {
 
 type AuditEventValues = Partial<Record<AuditEventField, string | null | undefined>>
 
-/** Call this in the transaction of the recorded change, so that both are stored or neither. */
+/** Call this in the transaction of the recorded change. */
 export async function recordAuditEvent({ db, clock }: Context, event: NewAuditEvent): Promise<void> {
   const { actor, subject } = event
   const person = actor !== 'system' && 'id' in actor ? actor : null

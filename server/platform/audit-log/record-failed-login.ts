@@ -9,7 +9,7 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Counts a wrong password even if the account is known and the limit doesn't apply. Otherwise the
+ * Counts a known account too, although its wrong passwords are always recorded. Otherwise the
  * response time could reveal whether an account exists.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {

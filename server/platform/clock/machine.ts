@@ -3,7 +3,7 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** `wallMs` can jump, because administrators and NTP set the clock. The other clocks can't jump. */
+/** Only `wallMs` can jump, because administrators and NTP set this clock. */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

@@ -53,8 +53,7 @@ test('no day closes early or twice when someone changes the server’s clock nea
     const entry = { date: day, amount: 5, title: 'Market', description: 'x' }
     await addEntry(server.ctx, { clientId, kind: 'expense' }, entry)
 
-    // Keep the clock wrong for less than two hours, because the app accepts the new time after two
-    // hours.
+    // The app accepts a wrong time after two hours, so keep the clock wrong for less time.
     machine.pass(random() * 1.5 * HOUR)
     machine.setOff(step)
     for (let turn = 0; turn < 6; turn++) {

@@ -10,9 +10,9 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** A larger difference between clocks counts as a jump. NTP makes smaller corrections. */
+/** A larger difference between clocks is a jump. NTP makes smaller corrections. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** If the last heartbeat before a start is older than this, the app doubts the machine's clock. */
+/** If the last heartbeat before a start is older, the app doubts the machine's clock. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
 /** Time for which the database must agree with a new time before the app accepts it. */
 export const CONFIRM_MS = 120 * MINUTE_MS
@@ -24,17 +24,17 @@ export interface SteadyClock extends Clock {
   findDoubt(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
-/** After a jump of the machine's clock, `now` continues from the time before the jump. */
+/** If the machine's clock jumps, `now` continues from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. While this difference hardly changes, `nowMs` doesn't read the
-   * uptime, which takes 20 µs.
+   * Wall time minus monotonic time. While it hardly changes, `nowMs` needn't read the uptime, which
+   * takes 20 µs.
    */
   let quickAnchor = Number.NaN
   /**
-   * `startedAt` is wall time minus uptime. `since` is the uptime at which this difference last
-   * changed or the database's clock last disagreed.
+   * `startedAt` is wall time minus uptime. `since` is the uptime when this difference last changed,
+   * or when the database's clock last disagreed.
    */
   let shown = { startedAt: Number.NaN, since: 0 }
 
@@ -52,8 +52,8 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // After a sleep, the monotonic clock is behind. If the uptime agrees with the wall clock,
-    // nobody changed the wall clock.
+    // The monotonic clock stops during sleep. If the uptime agrees with the wall clock, nobody set
+    // the clock.
     if (isClose(wall - uptime, startedAt)) adoptTime(wall, uptime)
     return startedAt + uptime
   }

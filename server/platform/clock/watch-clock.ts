@@ -6,10 +6,7 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/**
- * Returns a function that checks the clock. Call the returned function before irreversible work.
- * Only tests pass a `databaseClock`.
- */
+/** Call the returned function before irreversible work. Only tests pass a `databaseClock`. */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,

@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Maximum wait for a connection to become ready after an error. A busy database takes up to 200 ms.
- * A cluster that has lost a machine takes much longer.
+ * After an error, a busy database is ready within 200 ms. A cluster that lost a machine takes much
+ * longer.
  */
 const READY_MS = 1_000
 
@@ -76,7 +76,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /** Sends settings and statement together, so that PostgreSQL runs them as one transaction. */
+  /** PostgreSQL runs settings and statement as one transaction, because they arrive together. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -99,7 +99,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Name of the prepared statement with this text, or '' if there is none. */
+  /** '' if no prepared statement has this text. */
   protected nameOfParsed(_text: string): string {
     return ''
   }
@@ -118,8 +118,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // Give up only in an immediate, because Node reads sockets between timers and immediates. If
-    // the process was suspended, the answer may have arrived.
+    // If the process was suspended, the answer may have arrived. Node reads the answer before an
+    // immediate runs, so give up only in an immediate.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)

@@ -47,7 +47,7 @@ export async function connectDatabase(
   }
 }
 
-/** Never creates a database, because a missing one means a wrong DATA_DIR. */
+/** A missing database means a wrong DATA_DIR, so this never creates one. */
 export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
   refuseWithoutDatabase(config)
   return connectDatabase(config, log)

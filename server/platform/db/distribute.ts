@@ -53,7 +53,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 }
 
 /**
- * Maps each function to its parameter with the client's id, by which Citus chooses the machine. A
+ * For each function, the parameter with the client's id, by which Citus chooses the machine. A
  * function with null runs on the caller's machine.
  */
 const FUNCTIONS: Record<string, string | null> = {
@@ -86,13 +86,11 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const { table, name, definition } of keys)
       await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
 
-    // Register the table, so that Citus commits changes of the table atomically with changes on
-    // other machines.
+    // Citus commits changes of a registered table atomically with changes on other machines.
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the coordinator would run the function and send each statement to
-    // another machine.
+    // Without force_delegation, the coordinator would send each statement to another machine.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -104,7 +102,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/** Lists machines from which Citus can't move books, because `wal_level` isn't `logical`. */
+/** Machines from which Citus can't move books, because `wal_level` isn't `logical`. */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -136,8 +134,8 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
 
 async function storeClusterSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
-  // Let Citus pass a transaction's timeouts to other machines, and give up on a lost machine after
-  // 700 ms.
+  // With these settings, Citus passes a transaction's timeouts to other machines, and gives up on a
+  // lost machine after 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
     await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
@@ -149,8 +147,8 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
 }
 
 /**
- * Drops the foreign keys between `client` and `books`, because a client's rows in the two tables
- * can be on different machines.
+ * A client's rows in `client` and `books` can be on different machines, so foreign keys are
+ * impossible.
  */
 async function dropClientBooksKeys(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
@@ -163,10 +161,7 @@ interface ForeignKey {
   definition: string
 }
 
-/**
- * Drops foreign keys until all tables are distributed, because Citus can't distribute a table with
- * a key to a table that isn't distributed yet.
- */
+/** Citus can't distribute a table with a key to a table that isn't distributed yet. */
 async function suspendForeignKeys(
   tx: Transaction<Database>,
   tables: readonly { table: string }[],

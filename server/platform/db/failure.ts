@@ -1,4 +1,4 @@
-/** Failures after which a retry may succeed. */
+/** After these failures, a retry may succeed. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
@@ -32,7 +32,7 @@ const BUSY_CODES = new Set([
   '57014', // statement_timeout
 ])
 
-/** Citus' error after books moved to another machine. Nothing was written, so a retry is safe. */
+/** Citus' error after books moved to another machine. It wrote nothing, so a retry is safe. */
 const BOOKS_MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([

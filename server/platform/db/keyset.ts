@@ -15,7 +15,7 @@ export interface WantedPage {
 
 export interface PageQuery extends WantedPage {
   search: Search
-  /** Reads `limit` rows per statement and filters them afterwards, so a page may be empty. */
+  /** Filters each `limit` rows after reading them, so a page may be empty. */
   stepwise?: true
 }
 
@@ -40,7 +40,7 @@ export function toFound({ count, sum }: FoundRow = { count: 0, sum: '0' }): Foun
   return { count, ...(sum !== undefined && { sum: centsOf(sum) }) }
 }
 
-/** Orders rows with equal values by id, in the same direction. */
+/** Rows with equal values are in order of their ids, in the same direction. */
 export interface Order {
   name: string
   by: RawBuilder<unknown>

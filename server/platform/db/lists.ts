@@ -75,7 +75,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
-  // Return the last examined row even if it doesn't match, because the next step starts after it.
+  // The next step starts after the last examined row, so return it even if it doesn't match.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     ${EACH_TIME} select * from (
       select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,
@@ -106,7 +106,7 @@ async function sumRows<Row, Item>(
   return toFound(rows[0])
 }
 
-/** Returns all ids from one snapshot, concatenated: 16 bytes each. */
+/** All ids from one snapshot, 16 bytes each. */
 export async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,

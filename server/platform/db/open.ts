@@ -22,7 +22,7 @@ export interface OpenDatabase extends Kysely<Database> {
 
 const OLDEST = 15
 
-/** Sets these options with statements, because connection poolers reject startup parameters. */
+/** Set by statements, because connection poolers reject startup parameters. */
 const SESSION = `
   set time zone 'UTC';
   set statement_timeout = '${QUOTAS.statementTime.max}s';
@@ -55,7 +55,7 @@ export async function openDatabase(
     },
   })
   pool.on('connect', (client) => client.once('error', ({ message }) => log(`A database connection broke: ${message}`)))
-  // Without this listener, an error of an idle connection would end the process.
+  // An unhandled error of an idle connection would end the process.
   pool.on('error', () => {})
   const connect = async () => {
     refuseInTransaction('another connection')
@@ -103,7 +103,7 @@ const DATES = 1182
 const BIGINT = 20
 const textsOf = pg.types.getTypeParser(1009 as 25)
 
-/** Returns days as text, because pg would convert a day to its midnight in the local time zone. */
+/** Days stay texts, because pg would convert a day to midnight in the local time zone. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === INSTANT) return asInstant
   if (oid === DATE) return asText

@@ -3,14 +3,13 @@ import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
 /**
- * A statement that contains this comment isn't prepared, so PostgreSQL plans it on each run. A
- * cached plan would be up to three times slower.
+ * PostgreSQL plans a statement with this comment on each run, because a cached plan would be up to
+ * three times slower.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
- * Prepares statements. Ends the connection if a pooler lost a prepared statement, or if a migration
- * changed the statement's result.
+ * Ends the connection if a pooler lost a prepared statement, or if a migration changed its result.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
@@ -20,8 +19,7 @@ export class PreparingClient extends BoundedClient {
   override query(...given: any[]): any {
     const [text, values] = given
     const isFromKysely = given.length === 2 && typeof text === 'string' && Array.isArray(values)
-    // Prepare only texts with parameters. A text without parameters may have several commands,
-    // which PostgreSQL can't prepare at once.
+    // A text without parameters may have several commands, which PostgreSQL can't prepare at once.
     const name = isFromKysely && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = super.query(...given)

@@ -36,8 +36,7 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // PostgreSQL rewrites a stored policy, but not a comment. So store the text as a comment for
-      // the next comparison.
+      // PostgreSQL rewrites a stored policy, so a comment has its text for the next comparison.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }
@@ -45,8 +44,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
 }
 
 /**
- * If the functions in our indexes aren't leakproof, big tables get policies for writes only. With a
- * policy for reads, PostgreSQL wouldn't use these indexes.
+ * If the index functions aren't leakproof, big tables get policies for writes only. A policy for
+ * reads would disable these indexes.
  */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
@@ -75,10 +74,7 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/**
- * Marks the functions in our indexes as leakproof if the role is a superuser. Returns whether every
- * function is marked.
- */
+/** Only a superuser can mark functions as leakproof. Returns whether all are marked. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

@@ -34,7 +34,7 @@ export function matchesNames({ title, creditor }: Narrowing): RawBuilder<SqlBool
 }
 
 /**
- * Uses a regular expression, because LIKE and strpos are 30 times slower on texts that repeat one
+ * A regular expression, because LIKE and strpos are 30 times slower on texts that repeat one
  * letter.
  */
 function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> {
@@ -50,13 +50,12 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
   }
 }
 
-/** The condition is false if `lists` is empty. */
 export function matchesAny(lists: readonly Term[][], columns: SearchedColumns): RawBuilder<SqlBool> {
   const each = lists.map((terms) => matchesAll(terms, columns))
   return sql`(${sql.join([...each, sql`false`], sql` or `)})`
 }
 
-/** Compares days and amounts first, because comparing texts takes longer. */
+/** Days and amounts come first, because comparing texts takes longer. */
 export function matchesAll(terms: readonly Term[], columns: SearchedColumns): RawBuilder<SqlBool> {
   const cheapFirst = terms.toSorted((term, other) => Number('text' in term) - Number('text' in other))
   return sql.join(

@@ -14,7 +14,7 @@ const scopes = new AsyncLocalStorage<StatementScope>()
 
 /**
  * A statement of `work` that takes longer than `timeMs` fails with 57014. Don't call this in a
- * transaction, because the limit would also apply to the rest of the transaction.
+ * transaction, because the limit would stay until its end.
  */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)

@@ -24,17 +24,13 @@ export interface TextIndex {
 
 const textsOf = (terms: readonly Term[]) => terms.flatMap((term) => ('text' in term ? term.text : []))
 const isLong = (text: string) => [...text].length >= 3
-/**
- * Maximum keys per search. Each key costs one more read of the index, and more keys hardly narrow
- * the result.
- */
+/** Each key costs one more read of the index, and more keys hardly narrow the result. */
 const KEYS_SOUGHT = 8
 
 /**
- * Looks up only one text in the index. Takes the longest text of each list in `search.any`, and
- * then the shortest of these texts, because the longer ones often contain it. Matches a list
- * without this text by all its terms. The conditions on the first key and on the first two keys
- * look redundant, but make PostgreSQL expect few rows and use the text index.
+ * Looks up one text in the index: the longest text of each list, and then the shortest of these. A
+ * list without this text matches by its terms. The conditions on the first keys look redundant, but
+ * make PostgreSQL use the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
@@ -99,8 +95,8 @@ export async function indexSome(
     select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
   const last = rows.at(-1)
   if (!last) return 0
-  // Repeat the condition instead of joining the selected rows. Without statistics about a new
-  // client, PostgreSQL would compare each record with each selected row.
+  // Without statistics about a new client, a join with the selected rows would compare each record
+  // with each of them.
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)

@@ -22,14 +22,14 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Context) =>
   }
 }
 
-/** Runs `work` after the commit, or at once outside a transaction. A rollback discards `work`. */
+/** Outside a transaction, runs `work` at once. A rollback discards it. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const left = within.getStore()
   if (left) left.push(work)
   else await work()
 }
 
-/** Call this before a slow wait. In a transaction, the wait would occupy a connection and locks. */
+/** Call this before a slow wait, which would occupy a transaction's connection and locks. */
 export function refuseInTransaction(what: string): void {
   if (within.getStore()) throw new Error(`A transaction may await only the database, not ${what}`)
 }

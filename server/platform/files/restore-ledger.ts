@@ -9,22 +9,21 @@ import { returnIfMissing } from './unreadable.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /**
- * Files in LEDGER_DIR list facts that a restore must not undo: erasures, used recovery codes and
- * sent emails. The files contain no personal data, only hashes of random ids and codes, and ids of
- * emails.
+ * Files in LEDGER_DIR list what a restore must not undo: erasures, used recovery codes and sent
+ * emails. They contain no personal data, only hashes and ids of emails.
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')
 const usedCodesFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
-/** Accepts UUIDs of any version, because some ids of emails are hashes. */
+/** Some ids of emails are hashes, so this accepts UUIDs of any version. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Days that the ledger lists a sent email. Unsent emails expire earlier, after two days. */
 const SENT_DAYS = 4
 
-/** Returns a hash instead of the id or code, so that the ledger identifies nobody. */
+/** With a hash instead of the id or code, the ledger identifies nobody. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
@@ -43,7 +42,7 @@ async function appendReferences(dir: string, name: string, references: string[])
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = await open(name, 'a', 0o600)
   try {
-    // Start with a newline, because a crash may have cut off the last line.
+    // The newline ends a last line that a crash may have cut off.
     await file.appendFile(`\n${references.map(withChecksum).join('\n')}\n`)
     await file.sync()
   } finally {
@@ -74,14 +73,14 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
 }
 
 /**
- * Ignores a line that a crash cut off. Nobody has logged in with the code of this line, because the
- * server answers only after writing the line.
+ * Ignores a line that a crash cut off. The server answers only after writing the line, so nobody
+ * has logged in with its code.
  */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted
 }
 
-/** Throws for a damaged line, because the line may be the erasure of a person. */
+/** Throws for a damaged line, which may be the erasure of a person. */
 export async function readErased(dir: string): Promise<Set<string>> {
   const { noted, damaged } = await readLines(erasedFile(dir))
   const [first] = damaged

@@ -8,8 +8,8 @@ import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
 /**
- * Waits in a queue and then runs `work`. Throws 429 if too many requests of the person or network
- * wait, and 503 if the queue is full.
+ * Queues `work`. Throws 429 if too many requests of the person or network wait, and 503 if the
+ * queue is full.
  */
 export type TurnRunner = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -20,8 +20,8 @@ export interface Admission {
   people: TurnRunner
   heavy: TurnRunner
   /**
-   * Waits in the queue `heavy` before each piece. While light requests arrive, a piece keeps its
-   * slot twice as long as its work takes, so that light requests get half of the processor time.
+   * Waits in the queue `heavy` before each piece. While light requests arrive, they get half of the
+   * processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
@@ -71,7 +71,7 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
 }
 
 export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
-  // A call without pagination ignores `limit` and `cursor`, and reads all rows.
+  // A call without pagination reads all rows, whatever `limit` and `cursor` are.
   const hasPages = 'limit' in ((call.query as { shape?: object }).shape ?? {})
   const isWhole = call.answersWhole && !(hasPages && (limit !== undefined || cursor !== undefined))
   return isWhole || call.sumsAll || Boolean(search) || /^-?(title|amount)$/.test(String(sort))
@@ -106,7 +106,7 @@ function createTurnRunner(queue: FairQueue): TurnRunner {
 
 /**
  * Lets other requests run during `work`, and then waits for a new turn. Throws in a transaction,
- * because the transaction would occupy a connection during the wait.
+ * which would occupy a connection during the wait.
  */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
@@ -119,7 +119,7 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.reacquire()
     turn.isReleased = false
-    // End the new turn here if the request ended during `work`, because no other code would end it.
+    // End the new turn if the request ended during `work`, because no other code would end it.
     if (turn.isOver) turn.end()
   }
 }

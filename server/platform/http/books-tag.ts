@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Call this before the read. Otherwise the ETag could be newer than the answer, and a client would
- * miss a change (decision 0038).
+ * Call this before the read. A newer ETag than the answer would hide a change from the client
+ * (decision 0038).
  */
 export function tagOf(
   { run, language }: Context,
@@ -19,7 +19,7 @@ export function tagOf(
 }
 
 export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
-  // Ignores `W/` (RFC 9110, 13.1.2), because compressing proxies add it to ETags.
+  // Compressing proxies add `W/` to ETags (RFC 9110, 13.1.2).
   const names = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names?.includes(tag.slice(2)) ?? false
 }

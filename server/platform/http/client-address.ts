@@ -20,7 +20,7 @@ export function createTrust(proxies: string | null): (address: string) => boolea
   }
 }
 
-/** Drops port and brackets. Converts IPv4-mapped IPv6 to IPv4. Returns null if invalid. */
+/** Drops port and brackets, and converts IPv4-mapped IPv6 to IPv4. Null if invalid. */
 export function plainIp(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1]

@@ -38,16 +38,14 @@ export function limitConnections(
   const refuse = (socket: Socket) => {
     refused++
     socket.on('error', () => {})
-    // Discard the request. If unread data remains, closing the socket sends a reset, and the client
-    // loses the answer.
+    // With unread data, closing the socket sends a reset, and the client loses the answer.
     socket.resume()
     socket.end(REFUSAL)
     const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)
     socket.once('close', () => clearTimeout(end))
   }
 
-  // Call Node's listener only for admitted connections, because the listener creates an HTTP
-  // parser.
+  // Node's listener creates an HTTP parser, so call it only for admitted connections.
   const begin = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

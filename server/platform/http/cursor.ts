@@ -24,7 +24,7 @@ function decode(cursor: string): unknown[] {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Checks values before SQL casts them, because clients can forge cursors. */
+/** Clients can forge cursors, so check values before SQL casts them. */
 const IS_VALUE: Record<Order['type'], (value: string) => boolean> = {
   date: isDay,
   numeric: (value) => /^-?\d{1,18}(\.\d{1,2})?$/.test(value),

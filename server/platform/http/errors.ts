@@ -69,10 +69,10 @@ function translate(error: Thrown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid.body')
-  // PostgreSQL can't store the text. The contract normally rejects such text earlier.
+  // PostgreSQL can't store this text. Usually the contract rejects it earlier.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
-  // Two concurrent requests used the same email. On a cluster, the index name ends with a shard
-  // number.
+  // Two concurrent requests used the same email. In a cluster, a shard number follows the index
+  // name.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, 'refused.emailTaken', { field: 'email' })
   if (code === '23503') return new Refusal(401, 'refused.sessionExpired')

@@ -17,7 +17,7 @@ export interface FairQueue {
 }
 
 interface EnterOptions {
-  /** Waits without a time limit, even in a full queue, because the work has already begun. */
+  /** The work has already begun, so it waits without a time limit, even in a full queue. */
   isPatient?: boolean
   isFirst?: boolean
   onWait?: (giveUp: () => void) => void
@@ -29,7 +29,7 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/** A round-robin queue. Serves each waiting person or network once per round. */
+/** Round-robin: serves each waiting person or network once per round. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
   const round = new Set<Lane>()

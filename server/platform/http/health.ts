@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** Concurrent requests to `/readyz` share one query, so that many requests at once are harmless. */
+/** Concurrent requests to `/readyz` share one query, so that a flood is harmless. */
 export function bindHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   let pendingCheck: Promise<boolean> | undefined

@@ -16,7 +16,7 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/** Stores the answer and the work in one transaction, so that a crash leaves both or neither. */
+/** Stores answer and work in one transaction, so that a crash leaves both or neither. */
 export function createIdempotency(ctx: Context) {
   return async function withIdempotency<Prepared, Answer>(
     call: Call,
@@ -42,8 +42,8 @@ export function createIdempotency(ctx: Context) {
       const prepared = await prepare?.()
       return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
     } catch (error) {
-      // The work may have failed because another request with the same key finished first, for
-      // example with "email taken". If so, return the answer of the other request.
+      // The work may have failed because a request with the same key finished first. If so, return
+      // the answer of that request.
       const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
       if (answered) return answered
       throw error
@@ -51,7 +51,7 @@ export function createIdempotency(ctx: Context) {
   }
 }
 
-/** Deletes the client's answers, and other people's answers that contain the client's id. */
+/** Also deletes other people's answers that contain the client's id. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')

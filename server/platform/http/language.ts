@@ -7,7 +7,7 @@ const HOST_PREFIX = '__Host-'
 /** 400 days, the most that browsers allow. */
 const COOKIE_SECONDS = 34_560_000
 
-/** Characters of Accept-Language to parse. Real headers are shorter. */
+/** Real Accept-Language headers are shorter. */
 const READ_CHARACTERS = 500
 
 export function languageNamed(text: string | undefined): Language | undefined {
@@ -39,12 +39,12 @@ export function languageCookie(language: Language, appUrl: string): string {
 
 const JUST_CHOSEN_SECONDS = 900
 
-/** Sets the cookie `lang-chosen`: web/i18n/language.ts then saves the choice to the account. */
+/** With the cookie `lang-chosen`, web/i18n/language.ts saves the choice to the account. */
 export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }
 
-/** With HTTPS, adds `__Host-`: other hosts of our domain can't set cookies with this prefix. */
+/** Other hosts of our domain can't set cookies with the prefix `__Host-`, which needs HTTPS. */
 function cookie(pair: string, seconds: number, appUrl: string): string {
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
   return appUrl.startsWith('https://') ? `${HOST_PREFIX}${pair}; ${attributes}; Secure` : `${pair}; ${attributes}`

@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** Number of event loop turns to wait. A new connection and its request take two turns. */
+/** In turns of the event loop. A new connection and its request take two. */
 const TURNS = 3
 
 /**
- * Accepts the connections that wait in the kernel's queue, because closing the server drops them.
+ * Closing the server would drop connections that wait in the kernel's queue, so accept them first.
  */
 export async function acceptLastRequests(server: Server): Promise<void> {
   let hasArrived = true

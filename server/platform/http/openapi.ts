@@ -96,7 +96,7 @@ function describeCall(name: string, call: Call) {
   return {
     operationId: name,
     tags: [groupOf(name)],
-    // Remove references such as (R3), because readers of the API don't have the list of rules.
+    // Readers of the API don't have our list of rules, so remove references such as (R3).
     summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
     description: [
       roles.length === 0 ? api.anyone : api.only(roles.join(', ')),

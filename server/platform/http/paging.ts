@@ -35,7 +35,7 @@ export interface ListReader<Sort extends string, Item> {
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /** Returns all ids, 16 bytes each, for lists whose order can change during a stream. */
+  /** For lists whose order can change during a stream. Returns all ids, 16 bytes each. */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
@@ -127,7 +127,9 @@ export function searchOf(
   }
 }
 
-/** With these filters, no index sorts by title or amount, so the database must sort all matches. */
+/**
+ * No index sorts by title or amount within these filters, so the database must sort all matches.
+ */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (needsRowScan(search) ? 'invalid.searchTooBroad' : null)
@@ -144,7 +146,7 @@ async function readerOfAll<Sort extends string, Item>(
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
-/** Reads by id, so that concurrent writes can't repeat or omit a row. */
+/** Reading by id means that concurrent writes can't repeat or omit a row. */
 export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0

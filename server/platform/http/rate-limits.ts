@@ -7,9 +7,8 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts a use of a call and throws 429 above a limit. The result of that
- * function is an error handler for the call. After a 503, which changes nothing, the handler
- * refunds a use that the database counted.
+ * Returns a function that counts a use and throws 429 above a limit. That function returns an error
+ * handler, which after a 503 refunds a use that the database counted.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
@@ -76,7 +75,7 @@ export interface Consumed {
   refund(): Promise<void>
 }
 
-/** Doesn't throw above a limit. Check `exceeded`. */
+/** Doesn't throw above a limit: check `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
   const counters = limits.map((limit) => ({
@@ -118,7 +117,7 @@ function windowOf(
   return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }
 
-/** Sorts rows, so that concurrent statements lock them in the same order and can't deadlock. */
+/** Concurrent statements lock sorted rows in the same order, so they can't deadlock. */
 async function addTo(
   { db }: Context,
   counters: { subject: string; windowStart: Date }[],
@@ -156,8 +155,8 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
 }
 
 /**
- * Limits of frequent calls. Each process counts these calls in memory. The database counts all
- * other calls, so that their limits apply across processes and restarts.
+ * Each process counts frequent calls in memory. The database counts the others across processes and
+ * restarts.
  */
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
@@ -171,7 +170,7 @@ function createCounters({ clock, config }: Context) {
       counter.used += uses
       return counter.used
     }
-    // Forget all counts if there are too many subjects, because memory is limited.
+    // Memory is limited, so forget all counts if there are too many subjects.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
     counters.set(key, { windowStart, used: uses })
     return uses

@@ -13,7 +13,7 @@ export async function inSearchTime<Answer extends object>(
 ): Promise<Answer> {
   if (tooLong === null) return answer((query) => query(ctx))
   const end = performance.now() + QUOTAS.searchTime.max
-  // At least 1 ms, because PostgreSQL treats 0 ms as no limit.
+  // At least 1 ms, because PostgreSQL treats 0 as no limit.
   const msLeft = () => Math.max(1, Math.ceil(end - performance.now()))
   try {
     return await answer((query) => withStatementTime(msLeft(), () => query(ctx)))

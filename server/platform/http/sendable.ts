@@ -31,8 +31,7 @@ export function sendable(
       if (!body) {
         body = ready[encoding]?.() ?? compress(content, encoding)
         encodings.set(encoding, body)
-        // Forget a failed attempt, so that the next request retries. The file may be unreadable
-        // only briefly.
+        // The file may be unreadable only briefly, so the next request retries.
         body.catch(() => encodings.delete(encoding))
       }
       return body

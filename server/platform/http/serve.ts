@@ -54,7 +54,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
-      // Without this option, Fastify would do the work of a GET for each HEAD.
+      // Otherwise Fastify would do the work of a GET for each HEAD.
       exposeHeadRoute: false,
       ...(call.isLarge && { bodyLimit: QUOTAS.largeBodyBytes.max }),
       handler: async (request, reply) => {
@@ -68,7 +68,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const body = await runInTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await enforceRateLimit(call.rateLimit, caller ?? visitor)
-          // The cast is safe: handlers of public calls use only the visitor.
+          // This cast is safe, because handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           const cost = call.costOf(input.body)
           if (cost > 1) await enforceRateLimit(call.rateLimit, caller ?? visitor, cost - 1)
@@ -79,7 +79,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
           }).catch(refund)
         })
-        // Send no ETag if midnight has passed, because the answer may be about another day.
+        // After midnight, the answer may be about another day than the ETag.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)

@@ -12,19 +12,19 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// One built page serves all statements, and another one serves all customers. The page's script
-// reads from the path which statement or customer to show.
+// One built page serves all statements, and another all customers. The page's script reads from the
+// path which one to show.
 const SHARED_PAGES = new RegExp(
   String.raw`^(/dashboard/client/(?:statements(?=/(?:${PERIOD_KINDS.join('|')})/\d{4}-\d{2}-\d{2}$)|credit(?=/[\da-f-]{36}$)))/`,
 )
 
 const NOT_FOUND = '/404'
 
-/** Path of the messages screen. Other apps share text to it (`share_target` of the manifest). */
+/** Other apps share text to this page (`share_target` of the manifest). */
 const SHARE_TARGET = '/dashboard/client/messages'
 
 /**
- * The language comes from the path (information pages), else from the cookie, else from the
+ * The language comes from the path of an information page, else from the cookie, else from the
  * browser. `?lang=rw` sets the cookie.
  */
 export async function registerWebFiles(
@@ -82,7 +82,7 @@ export async function registerWebFiles(
     pages[language].get(path)?.isInformation ? addressIn(language, path) : path
   const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
 
-  // Without a service worker, text that another app shares arrives here. Never read the body.
+  // Without a service worker, shared text arrives here. Never read the body.
   app.post(SHARE_TARGET, {
     onRequest: async (_request, reply) =>
       reply.headers({ connection: 'close', 'cache-control': 'no-store' }).redirect(SHARE_TARGET, 303),
@@ -114,7 +114,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // Set the cookie, so that other pages use the language of the link that the visitor followed.
+    // Other pages then use the language of the link that the visitor followed.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== urlPath)

@@ -13,9 +13,9 @@ export function isPieces(answer: unknown): answer is Pieces {
 const SAMPLE_ROWS = 50
 
 /**
- * `wrap` must put the array `rows` itself into the answer. Other parts of the answer may depend
- * only on `count`, because a stream passes an empty array. An error after the first piece closes
- * the connection, so that the answer doesn't look complete.
+ * `wrap` must put the array `rows` itself into the answer, and compute other parts only from
+ * `count`, because a stream passes an empty array. An error after the first piece closes the
+ * connection, so that the answer doesn't look complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,
@@ -32,7 +32,7 @@ export async function answerWhole<Item, Answer extends object>(
   })
 }
 
-/** Placeholder for the rows. No stored text contains NUL, because PostgreSQL rejects it. */
+/** Placeholder for the rows. PostgreSQL rejects NUL, so no stored text contains it. */
 const HERE = '\0'
 
 interface TextOf<Item> {
@@ -48,8 +48,8 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Read from the start again: if the whole list fits into one piece, a single query must read it,
-  // so that all rows come from one snapshot.
+  // If the whole list fits into one piece, one query must read it, so that all rows come from one
+  // snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

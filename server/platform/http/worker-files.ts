@@ -12,8 +12,8 @@ export const WORKER_PAGES = '/client-pages.json'
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Pages whose policy allows the service worker: client screens, and the pages before the login. A
- * client screen that opens after the login without a page load keeps the earlier page's policy.
+ * Pages whose policy allows the service worker. After a login without page load, a client screen
+ * keeps the earlier page's policy, so pages before the login need it too.
  */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 
@@ -23,7 +23,7 @@ export function workerDirectives(path: string): string[] {
     : ["worker-src 'none'", "trusted-types 'none'"]
 }
 
-/** Combines all pages into one file, because similar pages compress well together. */
+/** One file for all pages, because similar pages compress well together. */
 export function fillWorker(
   { script, pages }: BuiltWorker,
   pageAt: (path: string) => { html: string; policy: string },

@@ -34,10 +34,7 @@ const REMEMBERED_MS = 60_000
 const EXPECTED_MS = 50
 const MEASURED = 8
 
-/**
- * Creates a queue that serves known people first, then networks with few recent hashes, and equals
- * in order of arrival. `now` returns ms.
- */
+/** Known people come first, then networks with few recent hashes. `now` returns ms. */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, maxRetrySeconds } = bounds
   let running = 0
@@ -74,8 +71,7 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     const [longestMs, leftMs] = [maxRetrySeconds * 1000, promisedRetryAt - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedRetryAt = now() + Math.min(wantedMs, longestMs)
-    // If the wait exceeds the longest retry time, choose a random time, so that clients don't all
-    // retry at once.
+    // A wait above the longest retry time becomes random, so that clients don't all retry at once.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }

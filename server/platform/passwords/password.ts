@@ -26,7 +26,7 @@ export async function hashPassword(
   return write(cost, salt, await runInHashQueue(ctx, owner, () => deriveTag(password, cost, salt)))
 }
 
-/** Does the same work if `stored` is null, so that the time doesn't reveal an unknown email. */
+/** If `stored` is null, does the same work, so that the time doesn't reveal an unknown email. */
 export async function verifyPassword(
   ctx: Hashing,
   password: string,
@@ -48,9 +48,9 @@ export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind
 const NO_SALT = randomBytes(SALT_BYTES)
 const NO_TAG = randomBytes(TAG_BYTES)
 
-/** Runs in Node's thread pool. The hash queue leaves threads for reading and compressing files. */
+/** Runs in Node's thread pool. The hash queue leaves threads for files. */
 function deriveTag(password: string, { memoryKib, passes }: HashCost, nonce: Buffer): Promise<Buffer> {
-  // Normalise, because keyboards encode letters such as "é" in two ways.
+  // Keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
   return hashArgon2('argon2id', parameters)
@@ -71,7 +71,7 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   }
 }
 
-/** Throws 503 if the hash queue is full. Call this before other work. */
+/** Call this before other work. Throws 503 if the hash queue is full. */
 export function refuseWhenHashQueueFull({ hashQueue }: Hashing, owner: HashOwner): void {
   hashQueue.refuseWhenFull(owner)
 }

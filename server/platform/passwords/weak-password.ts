@@ -3,7 +3,7 @@ import { kindOf, type Role } from '../../../domain/status.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Checks only staff by default, because the specification allows clients simple passwords. */
+/** By default, checks only staff, because the specification allows clients simple passwords. */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
   field: 'password' | 'newPassword',
@@ -19,7 +19,7 @@ export function refuseWeakPassword(
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const typed = wordOf(password)
   if (/^(.)\1*$/su.test(typed) || commonPasswords().has(typed)) return true
-  // Check only the letters, because people often append digits and signs: "Imari2026!" is as weak
+  // Only the letters count, because people often append digits and signs: "Imari2026!" is as weak
   // as "imari".
   const base = lettersOf(typed)
   return base !== '' && wordsIn(names).has(base)
@@ -38,7 +38,7 @@ function wordOf(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** Keeps letters only, so that "aline.uwase" equals "aline uwase 1". */
+/** With letters only, "aline.uwase" equals "aline uwase 1". */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }

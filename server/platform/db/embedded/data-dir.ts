@@ -48,12 +48,11 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
   return layout
 }
 
-/** Uses a folder in /tmp for long paths, because systems limit the length of a socket's path. */
+/** Systems limit the length of a socket's path, so long paths use a folder in /tmp. */
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Don't use os.tmpdir(), because its result depends on TMPDIR and all processes need the same
-  // path.
+  // Not os.tmpdir(), which depends on TMPDIR: all processes need the same path.
   return `/tmp/imari-${hash('sha256', folder).slice(0, 16)}`
 }
 

@@ -5,9 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
-/**
- * Creates a temporary folder and renames it at the end, so that a kill leaves no partial database.
- */
+/** Renames a temporary folder at the end, so that a kill leaves no partial database. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
@@ -19,8 +17,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
     ...prefix,
     programs.initdb,
     ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    // Sort by code point on every machine. Unlike C, C.UTF-8 knows upper and lower case of all
-    // letters.
+    // Sorts by code point on every machine. Unlike C, C.UTF-8 knows the case of all letters.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])
@@ -42,8 +39,7 @@ export function removeHalfMade(folder: string) {
     try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
     } catch {
-      // Ignore the error: an initdb of a killed start may still write here. The next start removes
-      // the rest.
+      // An initdb of a killed start may still write here. The next start removes the rest.
     }
   }
 }

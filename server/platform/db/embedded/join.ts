@@ -30,14 +30,14 @@ export interface EmbeddedConnection {
 export interface Embedded {
   connection: EmbeddedConnection
   administrator: EmbeddedConnection
-  /** Close your pools before you call this, because the last release stops the server. */
+  /** Close your pools first, because the last release stops the server. */
   release(): Promise<void>
 }
 
 const LOCK_TIMEOUT_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** Lock that all processes share. A process that gets the lock exclusively may stop the server. */
+/** All processes share this lock. The process that gets it exclusively may stop the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -145,7 +145,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/** Writes the password file first, so that after a kill, the next start repeats the change. */
+/** Writes the password file first. After a kill, the next start repeats the change. */
 async function splitPasswords(client: pg.Client, layout: DataDirLayout) {
   const password = readOrCreate(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
@@ -199,8 +199,7 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
     }
     const end = started?.ended()
     if (end !== undefined) {
-      // Retry, because the child processes of a killed server release its shared memory a little
-      // later.
+      // The children of a killed server release its shared memory a little later, so retry.
       if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
       await sleep(100)
@@ -233,8 +232,7 @@ async function tryConnect(
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
   })
-  // Ignore 'error', which would otherwise end the process. `keep` handles a lost connection on
-  // 'end'.
+  // An unhandled 'error' would end the process. `keep` handles a lost connection on 'end'.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** Uses SQLite's lock, because it ends with the process. A lock file would survive a kill. */
+/** SQLite's lock ends with the process. A lock file would survive a kill. */
 export async function withFileLock<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -22,7 +22,7 @@ const BUSY = 5
 
 function taken(lock: DatabaseSync): boolean {
   try {
-    // Keep the journal in memory, so that SQLite writes no file and the lock works on a full disk.
+    // With the journal in memory, SQLite writes no file, so the lock works on a full disk.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return true
   } catch (error) {

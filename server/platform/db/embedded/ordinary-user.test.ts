@@ -79,8 +79,8 @@ function reachable(): boolean {
 }
 
 /**
- * Returns the start of a command that runs as an ordinary user. If the user `nobody` can't read the
- * checkout, use `unshare`: the command sees itself as `nobody`, but keeps our access to the files.
+ * If `nobody` can't read the checkout, `unshare` makes the command see itself as `nobody`, but with
+ * our access to the files.
  */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']

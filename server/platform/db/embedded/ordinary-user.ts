@@ -3,10 +3,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/**
- * Returns the start of a command that runs `program` in a user namespace or as another user,
- * because PostgreSQL refuses to run as root.
- */
+/** PostgreSQL refuses to run as root, so the command uses a user namespace or another user. */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
   const owner = fs.statSync(folder)

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** Major version of the included PostgreSQL, which can't open data folders of other versions. */
+/** The included PostgreSQL can't open data folders of other major versions. */
 export const MAJOR = '18'
 
 export const ADMINISTRATOR = 'postgres'

@@ -24,8 +24,8 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // Compare inodes, because links can give a folder several paths. A postmaster runs in its data
-    // folder.
+    // A postmaster runs in its data folder. Links can give that folder several paths, so compare
+    // inodes.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -59,8 +59,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
 }
 
 /**
- * Sets the cache to 1/16 of the memory (128 MB to 1 GB), which is enough for the pages that the
- * closing reads.
+ * The cache gets 1/16 of the memory (128 MB to 1 GB), enough for the pages that the closing reads.
  */
 function memory(durable: boolean): string[] {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
@@ -83,7 +82,7 @@ function settings({ socketFolder, durable }: Start): string[] {
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Logging failed statements would fill the disk and write clients' records into the log.
+    // Logged statements would fill the disk and contain clients' records.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
@@ -94,9 +93,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * Removes lock files of a server that has ended. PostgreSQL wouldn't start if another program now
- * has the process id that the lock file contains. The removal is safe, because shared memory still
- * prevents a second server.
+ * If another program has the process id in a stale lock file, PostgreSQL doesn't start. Shared
+ * memory still prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
@@ -125,7 +123,7 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // Ignore the error, because the process has already ended.
+    // The process has already ended.
   }
 }
 

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * The database stops after this time without connections. The time is long enough for the
- * supervisor to replace a crashed worker.
- */
+/** Long enough for the supervisor to replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
 /** This loop runs in the database, because the process that starts it may be killed. */
