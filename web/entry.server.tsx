@@ -19,14 +19,14 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/** Replaces module preloads by a script with low-priority preloads, so that styles load first. */
+/** A script adds the preloads with low priority, so that styles load first. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
     modules.push(href)
     return ''
   })
-  // A script after the style sheets would wait for them, so insert this script before them.
+  // After the style sheets, the script would wait for them.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

@@ -10,12 +10,12 @@ import { site, siteAttributes } from './browser/site-config.ts'
 import { focusHeading } from './ui/kit/focus.ts'
 
 export interface PageHandle {
-  /** The page works as HTML, so it loads only the boot script and no React. */
+  /** The page works as HTML, without React. */
   isStatic?: true
 }
 
 declare global {
-  /** boot.js sets this function, to repeat a press that came before the page was interactive. */
+  /** boot.js sets this function, to repeat a press from before the page was interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 
@@ -59,7 +59,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/** Scrolls a new page to the top and focuses its heading, as after loading a document. */
+/** Scrolls a new page to the top and focuses its heading. */
 function useStepToTop(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

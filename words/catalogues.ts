@@ -4,7 +4,7 @@ import * as staffAnswers from './en/staff-answers.ts'
 import { byCode, type Catalogue, type Message, render } from './message.ts'
 import { type Spoken, spoken } from './spoken.ts'
 
-/** Sentences of the API's responses by language. Staff get English only. */
+/** The sentences of API responses, by language. Staff get English only. */
 export const catalogues = Object.fromEntries(
   LANGUAGES.map((language) => [language, catalogueOf(spoken[language])]),
 ) as Record<Language, Catalogue>

@@ -11,7 +11,7 @@ interface Account {
   shop: string
   /** Debt of the customer in RWF. Negative if the customer has paid in advance. */
   balance: number
-  /** Day of the oldest unpaid goods, or null if unknown. Only reminders show this day. */
+  /** Day of the oldest unpaid goods, or null if unknown. */
   openSince?: Day | null
 }
 
@@ -25,14 +25,14 @@ export type MessageOf = ({ kind: 'remind' } & Account) | ({ kind: 'gave' | 'paid
 export const MESSAGE_MAX = 600
 /** Maximum characters of one SMS in the alphabet GSM 03.38. */
 const SMS_LENGTH = 160
-/** Maximum characters of a name. Longer names would leave too little space for the amounts. */
+/** Longer names would leave too little space for the amounts. */
 const NAME_MAX = 80
 const WHAT_MIN = 6
 
 /** Contains all languages, because the customer's language may differ from the client's. */
 const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
-/** Returns a text for one SMS. If the text is too long, shortens the description of the goods. */
+/** Shortens the description of the goods if the text is too long for one SMS. */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]

@@ -1,4 +1,4 @@
-/** Catalogues for staff, developers and operators, which exist only in English. */
+/** Catalogues for staff, developers and operators. */
 export const ENGLISH_ONLY: readonly string[] = [
   'api',
   'backups',

@@ -1,4 +1,4 @@
-/** A code such as `invalid.allFields` names a catalogue in words/en and a sentence in it. */
+/** The code `invalid.allFields` names the sentence `allFields` in words/en/invalid.ts. */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')
@@ -34,8 +34,8 @@ export type ParamsOf<C extends Code> = {
 }[keyof Catalogues]
 
 /**
- * A message before its translation. If a string in `params` is the name of a field, such as
- * `title`, the field's translated name replaces it.
+ * A message before its translation. A string in `params` may be the name of a field, such as
+ * `title`, which is translated too.
  */
 export interface Message {
   code: Code

@@ -15,5 +15,5 @@ const en = { documents, ...dates, ...debts, ...mail, ...notices, ...records, ...
 
 export type Spoken = Translated<typeof en>
 
-/** All languages, for the server only: the browser's build has one language. */
+/** Server only: the browser's build has one language. */
 export const spoken: Record<Language, Spoken> = { en, fr, rw }

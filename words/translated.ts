@@ -1,4 +1,4 @@
-/** The keys of an English catalogue, with the sentences of another language. */
+/** Has the keys of an English catalogue. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => infer R

@@ -14,8 +14,7 @@ const rules = readFileSync(path.join(ROOT, 'deploy/alerts.yml'), 'utf8')
 const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
 
 /**
- * Healthy values of the metrics that the tested server doesn't export, such as those of
- * node_exporter.
+ * Healthy values of metrics that the tested server doesn't export, such as those of node_exporter.
  */
 const AROUND = {
   'up{job="imari"}': '1x600',
@@ -86,15 +85,14 @@ if (spawnSync('promtool', ['--version']).status === 0)
     const recorded = await seriesOfServer()
     const nameOf = (series: string) => series.replace(/\{.*/, '')
     const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
-    // Keep only the series that the rules use, because promtool evaluates all series in every test.
+    // promtool evaluates all series in every test, so keep only those that the rules use.
     const healthy = {
       ...Object.fromEntries(
         [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),
       ),
       ...AROUND,
     }
-    // Remove the times of the last success of jobs, except the times in AROUND, because no job of
-    // the tested server has succeeded yet.
+    // No job of the tested server has succeeded yet, so remove its times of success.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )
@@ -114,7 +112,6 @@ else
     assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
   })
 
-/** Returns the metrics of a server, each series with its value. */
 async function seriesOfServer(): Promise<Map<string, string>> {
   const database = await createTestDatabase()
   const METRICS_PORT = String(await freePort())

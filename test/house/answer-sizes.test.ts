@@ -12,7 +12,7 @@ const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 let t: TestApp
 const people: Partial<Record<Role, TestPerson>> = {}
 const MANY = 2 * QUOTAS.listPieceRows.max + 100
-/** Maximum bytes of a response that isn't streamed: 200 rows of maximum length. */
+/** In bytes: 200 rows of maximum length. */
 const LONGEST = 4 * QUOTAS.listPieceCharacters.max
 
 before(async () => {

@@ -7,7 +7,7 @@ import { imports, ROOT, sources } from '../support/sources.ts'
 
 const ENTRY_POINTS = /^(server\/(main|worker)\.ts|web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx))$/
 
-/** Folders, lowest layer first. A folder may import only itself and earlier folders. */
+/** Lowest layer first. A folder may import only itself and earlier folders. */
 const BOXES = {
   server: ['platform', 'messaging', 'books', 'identity', 'operations', 'app'],
   web: [
@@ -130,7 +130,7 @@ describe('names', () => {
   })
 
   it('no two files of the server, and no two of the browser, export the same name', () => {
-    // Exclude these names: React Router requires them, so several route files export them.
+    // React Router requires these names, so several files export them.
     const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
     for (const half of ['server', 'web']) {
       const homes = new Map<string, string[]>()

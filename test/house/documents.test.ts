@@ -49,8 +49,7 @@ test('docs/settings.md and .env.example have every setting that the server reads
   const read = [...config.matchAll(/\benv\.([A-Z_]+)|'([A-Z_]{4,})'/g)].map(
     ([, direct, quoted]) => direct ?? quoted ?? '',
   )
-  // Exclude ALLOW_FUTURE_CLOSE, because only rehearsals use it: docs/settings.md and .env.example
-  // omit it.
+  // Only rehearsals use ALLOW_FUTURE_CLOSE, so the documents omit it.
   const settings = new Set(read.filter((name) => name !== 'ALLOW_FUTURE_CLOSE'))
   assert.ok(settings.size > 25)
   const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')

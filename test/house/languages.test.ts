@@ -20,14 +20,14 @@ test('no script of one language’s build contains a sentence of another languag
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      // Exclude messages to customers, because every build contains them in all languages.
+      // Every build contains the messages to customers in all languages.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
       const foreign = textsOnlyOf(other, language).filter((text) => isDistinctive(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)
       const byWord = Map.groupBy(foreign, longestWordIn)
       for (const chunk of chunks) {
         const { code, words } = codeOf(chunk)
-        // Search only for texts whose longest word is in the code: searching for all takes seconds.
+        // Searching for all texts takes seconds, so first look for their longest words.
         const possible = words.flatMap((word) => byWord.get(word) ?? [])
         const found = possible.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)
@@ -38,7 +38,7 @@ test('no script of one language’s build contains a sentence of another languag
 
 const known = new Map<string, { code: string; words: string[] }>()
 
-/** Excludes the contract's summaries of calls, which are English but never on a screen. */
+/** Excludes the summaries of calls in the contract, which are English but never on a screen. */
 function codeOf(chunk: string): { code: string; words: string[] } {
   const read = () => {
     const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8').replaceAll(/\bsummary:`[^`]*`/g, '')
@@ -49,7 +49,7 @@ function codeOf(chunk: string): { code: string; words: string[] } {
   return found
 }
 
-/** Ignores the first and last word, because code such as `\n` may touch them. */
+/** Ignores the first and last word, which code such as `\n` may touch. */
 function longestWordIn(text: string): string {
   const inner = (text.match(WORD) ?? []).slice(1, -1)
   return inner.toSorted((a, b) => b.length - a.length)[0] ?? ''

@@ -33,8 +33,7 @@ import { createAuthenticatorApp } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 // An attacker can register someone else's email address with a hostile text as the name. No email
-// may show such a name as our own text or as a link. The tests send every kind of email for the
-// first texts of HOSTILE, one per language, and fewer kinds for the others.
+// may show such a name as our own text or as a link.
 
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
@@ -77,14 +76,14 @@ for (const [at, words] of HOSTILE.entries())
     else assert.ok(kinds.size > 5)
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Skip emails without an HTML document: this test queued them, not the server.
+      // This test queued the emails without an HTML document, so skip them.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
       for (const text of said) {
         const foreign = ownLinksRemoved(text)
         assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
-        // Allow a phone number in a contact message, because support calls the visitor back.
+        // Support calls the visitor back, so allow a phone number.
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
         for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
@@ -144,10 +143,7 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/**
- * Calls that together queue every kind of email. Omits calls of superadmins that queue the same
- * emails as calls of administrators.
- */
+/** Calls that together queue every kind of email. */
 const MAILING: CallName[] = [
   ...(['account.register', 'account.update', 'account.changePassword', 'account.delete'] as const),
   ...(['account.forgotPassword', 'account.resetPassword', 'contact.send', 'mail.retry'] as const),
@@ -200,7 +196,7 @@ async function queueEveryEmail(title: string): Promise<void> {
   await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
   const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
   const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
-  // Write to the database, because the API rejects hostile words but older rows may contain them.
+  // The API rejects hostile words, but older rows may contain them.
   await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
   const message = { email: CLAUDINE.email, phone: '078', message: title }

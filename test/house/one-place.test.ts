@@ -4,9 +4,9 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // Closing updates the totals of many clients in one statement.
+  // One statement updates the totals of many clients.
   day_total: ['closing'],
-  // The transaction that closes a period also queues its email, so that both are stored or neither.
+  // The same transaction closes a period and queues its email.
   outbox: ['closing'],
 }
 
@@ -42,8 +42,7 @@ describe('code that may exist in one place only', () => {
   it('only three files use the browser’s storage', () => {
     assert.deepEqual(filesWith(/\b(localStorage|sessionStorage)\b/), ['web/browser/storage.ts'])
     assert.deepEqual(filesWith(/\bindexedDB\b/).sort(), [
-      // The service worker loads this file, so it can't use device-database.ts, which needs a
-      // session.
+      // The service worker loads this file, so it can't use device-database.ts.
       'web/browser/shared-store.ts',
       'web/browser/storage.ts',
       'web/offline/device-database.ts',
@@ -76,7 +75,7 @@ describe('code that may exist in one place only', () => {
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Startup, shutdown and closing may use two connections at once.
+      // These may use two connections at once.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',

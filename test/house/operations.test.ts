@@ -43,7 +43,7 @@ before(async () => {
       fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** Writes a backup key that decrypts fast, because the usual key takes seconds per command. */
+/** The usual key takes seconds per command to decrypt. */
 async function writeLightKey() {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(PASSPHRASE)
@@ -88,7 +88,7 @@ test('the commands of docs/operations.md work as root and as the service user', 
   try {
     const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
     await until('the server is ready', () => isReady().catch(() => false))
-    // Set BACKUP_DIR only after the start, because the server would otherwise back up at once.
+    // Set after the start, because the server would otherwise back up at once.
     fs.appendFileSync(settings, `BACKUP_DIR=${path.join(home, 'backups')}\n`)
     await demand(run(wrapper(`sql "${NEEDED_ROWS}"`)))
     const seen = new Set<string>()
@@ -98,8 +98,8 @@ test('the commands of docs/operations.md work as root and as the service user', 
       seen.add(name)
       assert.ok(name in scripts, name)
       const command = `${name}${args.replace(/…/, '')}`
-      // Run one command of the service user through npm, to show that npm passes on arguments. Run
-      // the other commands without npm, which takes a quarter of the time.
+      // Run one command through npm, to show that npm passes on arguments. The others start faster
+      // without npm.
       if (byWrapper) await demand(run(wrapper(command)))
       else if (name === 'backups') await demand(runAsService(command))
       else await demand(run(asService(`${scripts[name].replace(/.*(?=server)/, `${process.execPath} `)}${args}`)))

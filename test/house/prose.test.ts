@@ -6,20 +6,14 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/**
- * The rules apply to commits after this time. Includes the time of day, because Git would otherwise
- * add the current time.
- */
+/** Git would add the current time to a date without one. */
 const SUBJECTS_SINCE = '2026-11-27T00:00:00Z'
 const SUBJECT_WIDTH = 72
 
 const DIALECT =
   /\b(whoever|whomever|whom|anew|of which|puts? by|goes by|shut out|mends?|mended|(is|are) (told|said|looked at))\b|(^|[.:] )(What|Whose|Of|Beside) /gi
 
-/**
- * Allowed number of wide comment lines and of banned words per folder. Lower a number when its
- * count falls, and never raise one.
- */
+/** Allowed number of wide comment lines and banned words per folder. Never raise a number. */
 const MOST: Record<string, { wide: number; dialect: number }> = {
   contract: { wide: 0, dialect: 0 },
   domain: { wide: 0, dialect: 0 },

@@ -8,7 +8,7 @@ const SITE = path.join(import.meta.dirname, '../../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
 const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
-// Include boot.js and favicon.svg: their names contain no hash.
+// The names of boot.js and favicon.svg contain no hash.
 const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 
@@ -123,7 +123,7 @@ function start(network: Network) {
   }
 }
 
-/** Accepts a URL without origin, as browsers do. Node's Request rejects such URLs. */
+/** Accepts a URL without origin, as browsers do. */
 class PageRequest extends Request {
   constructor(address: string) {
     super(new URL(address, ORIGIN))

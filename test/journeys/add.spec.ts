@@ -20,7 +20,7 @@ test('every client screen shows exactly one Add button on a phone and on a lapto
     ] as const) {
       await page.setViewportSize({ width, height })
       const name = /^Add (Expense|Income|Debt|Credit)$/
-      // On a laptop, list screens show an Add button instead of the Add link.
+      // On a laptop, list screens have an Add button instead of the link.
       const role = width === 1024 && /income|expenses|debts/.test(address) ? 'button' : 'link'
       const add = page.getByRole(role, { name }).filter({ visible: true })
       await expect(add, `${address} at ${width}`).toHaveCount(1)
@@ -141,7 +141,7 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await page.getByRole('textbox').blur()
   await page.keyboard.press('g')
   await page.keyboard.press('d')
-  // Wait until the search has run after its delay. The search must not undo the change of screen.
+  // Wait until the delayed search has run: it must not undo the change of screen.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
   settled.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeFocused()

@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Turn animations on, because most people have them. The other journeys turn animations off.
+// Most people have animations. The other journeys turn them off.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
@@ -65,8 +65,7 @@ test('Back shows a skeleton instead of the current screen while the previous scr
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // Wait for the URL and for the client's name, which only the loaded page shows. The heading isn't
-  // enough: the prerendered page and the skeleton of the next screen have it too.
+  // Wait for the client's name, because the prerendered page has the heading too.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
   await expect(page.getByText('Welcome, ')).toBeVisible()
@@ -98,13 +97,13 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
   await search.fill('Market')
   await expect(rows.filter({ hasText: 'Milk' }), 'the rows of the search').toHaveCount(0)
   await expect(rows).toHaveCount(50)
-  // Press a key, because a click could miss the button while rows load above it.
+  // A click could miss the button while rows load above it.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Retry, because rows get their real heights only when they appear, and then move the rows below.
+  // Retry: rows get their heights when they appear, and then move the rows below.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {
@@ -143,7 +142,7 @@ async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Clicks by script, because Playwright's click would first scroll to the link. */
+/** Playwright's click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

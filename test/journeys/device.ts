@@ -3,7 +3,7 @@ import type { CachedAnswer } from '../../web/offline/snapshot-store.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 
-/** Asserts after each test that no cache has an API response and no IndexedDB has a token. */
+/** Fails a test that leaves an API response in a cache or a token in IndexedDB. */
 export const test = base.extend<{ secretive: undefined }>({
   secretive: [
     async ({ context }, use) => {

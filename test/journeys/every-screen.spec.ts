@@ -25,12 +25,12 @@ const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
 /**
- * Widths at which tables have little space: at 704 px they just replace the cards, and at 1080 px
+ * Widths with little space for tables: 704 px, where they replace the cards, and 1080 px, where
  * they are beside the sidebar.
  */
 const BETWEEN = [704, 1080]
 const TAP = 44
-/** Number of screens that one test checks after one page load. */
+/** Screens to check after one page load. */
 const GROUP = 4
 
 type Who = keyof People | 'visitor'
@@ -167,7 +167,7 @@ function personOf(address: string): Who {
   return area === 'client' ? 'shop' : (area ?? 'visitor')
 }
 
-/** Reorders screens so that neighbours have different titles, which `goWithin` needs. */
+/** Neighbours get different titles, which `goWithin` needs. */
 function apart(addresses: string[]): string[] {
   const plain = addresses.filter((address) => !Object.values(EXAMPLES).flat().includes(address))
   return [...plain, ...addresses.filter((address) => !plain.includes(address))]
@@ -187,20 +187,17 @@ async function open(page: Page, people: People, who: Who, address: string, isWit
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  // Wait, because a later response would change the layout during the checks.
+  // A late response would change the layout during the checks.
   await page.waitForLoadState('networkidle')
 }
 
 interface Asked {
-  /** Every control must be reachable at this width, and at 360 px with a text size of 200 %. */
+  /** Checks every control at this width, and at 360 px with a text size of 200%. */
   reach: number
   read?: readonly number[]
 }
 
-/**
- * Runs axe only once, in the light or dark theme that the caller chose. Visits each width only
- * once, because a change of the width takes as long as a check.
- */
+/** Runs axe only once. Visits each width once, because a change takes as long as a check. */
 async function expectFits(page: Page, { reach, read = [] }: Asked): Promise<void> {
   await expectAccessible(page)
   const unreadable: string[] = []
@@ -256,12 +253,12 @@ async function expectTappable(page: Page): Promise<void> {
       targets
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
-        // Measure the whole row if a click anywhere on it activates this link or button.
+        // A click anywhere on the row activates its link or button, so measure the row.
         .map((target) => ({
           name: target.ariaLabel ?? target.textContent,
           box: ((target.matches('.row-link') && target.closest('tr')) || target).getBoundingClientRect(),
         }))
-        // Skip controls that only screen readers see: they are 1 px wide until they get the focus.
+        // Controls for screen readers are 1 px wide until they get the focus.
         .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
         .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
     )

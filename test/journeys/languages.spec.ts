@@ -7,7 +7,7 @@ import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { closeDialog, expect, expectNoSidewaysScroll, goWithin, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-// Use the narrowest phone, where long words fit worst. every-screen.spec.ts checks other widths.
+// Long words fit worst on the narrowest phone.
 test.use({ viewport: { width: 320, height: 640 } })
 test.afterEach(async ({ page, people, imari }) => {
   await page.context().clearCookies()

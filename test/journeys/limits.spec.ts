@@ -60,8 +60,8 @@ test('limits that can’t load show an error instead of “Not set”', async ({
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // Silence console errors, which would fail the test: the page must log that limits couldn't
-    // load (specification, section 8).
+    // The page must log that limits couldn't load (specification, section 8), and a log fails the
+    // test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

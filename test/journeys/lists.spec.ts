@@ -94,7 +94,7 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   const row = page.locator('.record').first()
   const edit = row.getByRole('button', { name: /^Edit/ })
   await expect(edit).toHaveCSS('opacity', '0')
-  // Hover again if the first hover was too early: limits that load later move the row away.
+  // Hover again: limits that load later move the row away.
   await expect(async () => {
     await row.hover()
     await expect(edit).toHaveCSS('opacity', '1', { timeout: 500 })

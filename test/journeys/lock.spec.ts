@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, 
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-// Use 1,000 rounds to hash a PIN. The app uses 400,000, which is slow on purpose.
+// The app uses 400,000 rounds to hash a PIN, which is slow on purpose.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     const { deriveBits } = SubtleCrypto.prototype
@@ -37,11 +37,11 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Wait for the service worker: without it, the page doesn't open offline.
+  // Without the service worker, the page doesn't open offline.
   await waitUntilCached(page, person, [])
 }
 
-/** Turns the app lock on, and waits until the device has stored the expenses. */
+/** Waits until the device has stored the expenses. */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)
@@ -50,7 +50,7 @@ async function openWithLock(page: Page, imari: Running, aline: Person): Promise<
   await waitUntilCached(page, aline, ['/api/expenses'])
 }
 
-/** Fakes a page in the background, because Playwright's pages are always visible. */
+/** Playwright's pages are always visible, so fake a hidden one. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -123,8 +123,7 @@ test('five wrong PINs log the client out and delete stored data except unsent en
   await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
   expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
   expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
-  // The other tab is logged out too and reloads. Closing the tab during the reload can hang
-  // Chromium.
+  // The other tab reloads now. Closing it during the reload can hang Chromium.
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 
   await context.setOffline(false)

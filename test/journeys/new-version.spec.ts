@@ -35,7 +35,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   closed: [
     async ({ context }, use) => {
       await use(undefined)
-      // Leave the page: it would log an error when the next test restarts the server.
+      // A page would log an error when the next test restarts the server.
       for (const page of context.pages()) await page.goto('about:blank')
     },
     { auto: true },
@@ -150,7 +150,7 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Serves a copy of the build that tests can change. The URL stays the same after a change. */
+/** Serves a copy of the build that tests can change. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })

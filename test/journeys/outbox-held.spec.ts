@@ -15,7 +15,7 @@ import {
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-// Turn the data saver off: offline, a form opens only if its code was preloaded.
+// Offline, a form opens only if its code was preloaded.
 test.use({ dataSaver: false })
 
 test('an offline entry that the server rejects can be edited and sent again', async ({
@@ -151,10 +151,7 @@ test('logging out with pending entries asks for confirmation, and reactivating a
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-/**
- * Changes the kind of the pending writes, so that another version of the app seems to have added
- * them.
- */
+/** Makes the pending writes look as if another version of the app had added them. */
 async function renameKinds(page: Page, owner: string, recordKind: string): Promise<void> {
   await page.evaluate(
     ([name, recordKind]) =>

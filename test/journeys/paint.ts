@@ -3,7 +3,7 @@ import { openAs, type Person, type Running } from './support.ts'
 
 /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** Factor by which Lighthouse slows a laptop's CPU to simulate a mid-tier phone. */
+/** Lighthouse slows a laptop's CPU by this factor to simulate a phone. */
 const MOST_SLOWDOWN = 4
 /** Lighthouse's BenchmarkIndex of a mid-tier phone. A laptop has 1,750. */
 const PHONE_INDEX = 1750 / MOST_SLOWDOWN
@@ -16,7 +16,7 @@ export interface Paint {
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** Time of the largest paint before the client's amounts appear. */
+  /** Largest paint before the client's amounts appear. */
   framePaintMs: number
   firstRowMs: number
 }
@@ -54,7 +54,7 @@ function benchmarkIndex(forMs: number): number {
   while (performance.now() - start < forMs) {
     let text = ''
     for (let letter = 0; letter < 10_000; letter++) text += 'a'
-    // Read a letter, because the engine builds the string only when the page reads it.
+    // The engine builds the string only when the page reads a letter.
     if (text[9_999] === 'a') built++
   }
   return built / 10 / ((performance.now() - start) / 1000)
@@ -82,7 +82,7 @@ export async function measureVisit(
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
   await context.close()
-  // Treat a paint that never happened as infinitely late.
+  // A paint that never happened is infinitely late.
   const late = (ms: number) => ms || Number.POSITIVE_INFINITY
   return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { evaluateWith, expect } from './support.ts'
 
-// Functions that `defineStops` adds to the page.
+// `defineStops` adds these functions to the page.
 declare function stopsOnPage(withMiddleRows?: boolean): HTMLElement[]
 declare function nameOnPage(element: Element | null): string
 
-/** Focuses and scrolls to each control. Fails if something still covers a control. */
+/** Fails if something covers a control that has the focus. */
 export async function expectReachable(page: Page, where = ''): Promise<void> {
   expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
@@ -16,7 +16,7 @@ export async function expectTabStops(page: Page, most: number): Promise<void> {
   expect(names.length).toBeGreaterThan(0)
   await page.evaluate(() => stopsOnPage()[0]?.focus())
   for (const name of names) {
-    // Press Tab again in a date field, whose day, month and year are separate tab stops.
+    // Day, month and year of a date field are separate tab stops.
     const focusedName = () => page.evaluate(() => nameOnPage(document.activeElement))
     const before = await focusedName()
     expect(before).toBe(name)
@@ -56,8 +56,7 @@ function coveredOnPage(): string[] {
 
   function hits(element: HTMLElement, [x, y]: [number, number]): boolean {
     const hit = document.elementFromPoint(x, y)
-    // Accept a button inside the field, and the field's label, because a tap on the label also
-    // works.
+    // A tap on the field's label or on a button inside the field works too.
     const field = element.matches('input, select') ? element.closest('.relative') : null
     const own = [element, field, ...((element as HTMLInputElement).labels ?? [])]
     return hit !== null && own.some((part) => part?.contains(hit))
@@ -83,8 +82,7 @@ function coveredOnPage(): string[] {
 
   const stops = stopsOnPage()
   if (stops.length === 0) return ['nothing can be operated']
-  // Remove the focus first, because the browser doesn't scroll to an element that already has the
-  // focus.
+  // The browser doesn't scroll to an element that already has the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const element of [...stops, ...stops.toReversed()]) {
     element.focus()

@@ -37,8 +37,7 @@ test('a visitor registers in three steps and is then logged in', async ({ page, 
   await expect(submit).toBeDisabled()
   await password.fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill('something else')
-  // The click takes the focus from Confirm Password, whose error then appears. The error must not
-  // move the checkbox away from the click.
+  // The error that appears now must not move the checkbox away from the click.
   await page.getByRole('checkbox').check()
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.')
   await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -66,7 +65,7 @@ test('registering and recording the first income takes at most 12 taps and 30 se
   await hand.press('Enter')
   await hand.type('0788123456')
   await hand.press('Enter')
-  // Add a tap, because choosing from the phone's list of districts takes two taps.
+  // The phone's list of districts takes two taps.
   hand.taps += 1
   hand.seconds += 1.2
   await hand.tap(field('Address (District)'))
@@ -149,7 +148,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await expect(main).toContainText('Kept on this phone only. Register, then add it to your books.')
   await expectAccessible(page)
 
-  // Another new client on this phone is asked first, and can refuse to add these entries.
+  // Another client on this phone is asked first.
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', { name: 'Add what you tried on this phone to your books?' })
@@ -180,8 +179,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await tap('Register')
-  // The server stores the entry before the faked error. The entry's id must keep the second attempt
-  // from storing it again.
+  // The server stores the entry before the faked error, and the entry's id prevents a second one.
   const refuse = async (route: Route) => {
     await route.fetch()
     await route.fulfill({ status: 400, json: { message: 'Not now' } })

@@ -150,8 +150,7 @@ test('the Back button ends the selection of rows and keeps the sort order', asyn
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 entry deleted. 1 entry was already deleted on another device.')).toBeVisible()
   await expect(bar(page)).toBeHidden()
-  // Back undoes the search, because the search has ended the selection and removed the selection's
-  // history entry.
+  // The search has ended the selection, so Back undoes the search.
   await menu.click()
   await page.getByRole('button', { name: 'Select entries' }).click()
   await page.getByRole('textbox', { name: 'Search debts' }).fill('Salt')
@@ -221,7 +220,7 @@ test('a row deleted on another device leaves the selection, and a row of the pre
   await expect(bar(page)).toContainText('2 selected · RWF 23')
   const soap = (await expensesOf(imari, aline)).find((one) => one.endsWith('Soap'))
   await imari.api(aline.token, 'DELETE', `/api/expenses/${soap?.split(' ')[0]}`)
-  // Undo refetches the list, which no longer contains Soap.
+  // Undo refetches the list, in which Soap is missing.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Soap')).toHaveCount(0)
   await expect(bar(page)).toContainText('1 selected · RWF 12')

@@ -23,23 +23,23 @@ export interface People {
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
-/** Texts that are the same in every language, so checks for untranslated text allow them. */
+/** Texts that are the same in every language. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
-  // Parts of an email address. The address may wrap between the parts.
+  // An email address may wrap between these parts.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** First day of the previous year. All periods of that year have ended. */
+/** First day of the previous year, whose periods have all ended. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
 
 export const test = base.extend<object, { people: People }>({
-  // Reset the text size, because tests share a browser context.
+  // Tests share a browser context, so reset the text size.
   page: async ({ page }, use) => {
     await setText(page, 16)
     await use(page)
@@ -64,9 +64,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // Request a reset email to an invalid address, so that staff see an undelivered email.
+      // An email to an invalid address, so that staff see an undelivered email.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // Wait for the last summary email, which the server queues after closing all periods.
+      // The server queues the last summary email after closing all periods.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
@@ -74,7 +74,7 @@ export const test = base.extend<object, { people: People }>({
   ],
 })
 
-/** The longest period that ended yesterday. The subject of the summary email names this period. */
+/** The longest period that ended yesterday. */
 export const ENDED_YESTERDAY: Period =
   PERIOD_KINDS.toReversed()
     .map((kind) => periodOf(kind, kigaliDay(-1)))
@@ -103,7 +103,7 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  // Change the email in the database, because only earlier versions accepted a semicolon.
+  // The API rejects the semicolon, but older accounts may have one.
   await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
   const { email } = UNREACHABLE
   await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()

@@ -96,8 +96,8 @@ function isLaptops(tags: string[]): boolean {
 }
 
 /**
- * Returns true for expected logs: failed requests, which many tests cause on purpose, and limits
- * that couldn't load, which the page must only log (specification, section 8).
+ * Many tests cause failed requests on purpose, and the page must log limits that couldn't load
+ * (specification, section 8).
  */
 function isRefusedAnswer(text: string): boolean {
   return /^(CallError: Couldn’t load your limits|Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)))/.test(
@@ -120,7 +120,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await waitForStepBack(page)
   const before = await page.title()
   await page.evaluate((to) => {
-    // Write the same history state as the router, so that Back and dialogs work.
+    // The router needs this history state for Back and dialogs.
     history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
@@ -133,10 +133,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await waitForStepBack(page)
 }
 
-/**
- * Waits until a closed dialog has removed its history entry. Removing it later would abort a
- * navigation.
- */
+/** A closed dialog removes its history entry late, which would abort a navigation. */
 async function waitForStepBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
 }
@@ -147,9 +144,9 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Stores the token once per call of `openAs`, so that a page stays logged out after a logout. */
+/** Stores the token only once, so that a page stays logged out after a logout. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
-  // `window.name` survives navigations, so it remembers the number of the last call.
+  // `window.name` survives navigations.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)
@@ -169,7 +166,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose result depends on light or dark colours. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Runs axe on the open dialog, or on the whole page if no dialog is open. */
+/** Runs axe on the open dialog or, without one, on the page. */
 export async function expectAccessible(page: Page, { rules = TAGS }: { rules?: string[] } = {}): Promise<void> {
   let violations = await page.evaluate(violationsOnPage, rules)
   if (violations === 'no axe') {
@@ -181,17 +178,17 @@ export async function expectAccessible(page: Page, { rules = TAGS }: { rules?: s
 
 async function violationsOnPage(runOnly: string[]) {
   if (!('axe' in window)) return 'no axe'
-  // Finish animations, because an element that is fading in would fail the contrast rule.
+  // An element that is fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Remove most rows, because they are alike. Excluding rows in axe's options would be slower.
+  // Most rows are alike, so check only some. Excluding rows in axe's options is slower.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY
-  // Scroll up, because a control partly under the header would count as too small.
+  // A control partly under the header would count as too small.
   window.scrollTo(0, 0)
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
-  // Omit passes and preloading, which take nine tenths of axe's time.
+  // Passes and preloading take nine tenths of axe's time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
     .run(document.querySelector('dialog:modal') ? 'dialog:modal' : 'html', {
       runOnly,
@@ -205,7 +202,7 @@ async function violationsOnPage(runOnly: string[]) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Runs `look` in the page after `define`, in a single request to the browser. */
+/** Runs both functions in the page in a single request to the browser. */
 export function evaluateWith<Answer>(page: Page, define: () => void, look: () => Answer): Promise<Answer> {
   return page.evaluate<Answer>(`(${define})(), (${look})()`)
 }
@@ -232,7 +229,7 @@ export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid
   await row.page().getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Selects a row with the keyboard. Fails if the bar that appears covers the row. */
+/** Fails if the bar that appears covers the row. */
 export async function expectClearOfBar(bar: Locator, row: Locator): Promise<void> {
   await row.locator('.opens').press('x')
   await expect(bar).toBeVisible()
@@ -258,7 +255,7 @@ interface Named {
   email?: string
 }
 
-/** Writes a client and a session to the database, because the call to register sends an email. */
+/** Writes to the database, because the call to register sends an email. */
 export async function addClient(
   imari: Running,
   { fullName, businessName = '', email = `person-${process.pid}-${++people}@example.rw` }: Named = CAST.aline,
@@ -274,7 +271,7 @@ export async function addClient(
   const row = {
     ...{ id: person.id, email: person.email, full_name: fullName, phone: '0788 123 456' },
     ...{ business_name: businessName, password_hash: await lightHash },
-    // On the day of their registration, clients without records see first steps instead of amounts.
+    // On their first day, clients see first steps instead of amounts.
     ...(!isFirstDay && { created_at: new Date(ctx.clock.now().getTime() - 86_400_000) }),
   }
   await inTransaction(ctx, (tx) => addClients(tx, [row]))

@@ -2,7 +2,7 @@ import { addExpense, entries, openExpenses, renameExpense, rowOf, strip } from '
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
-// Turn the data saver off: offline, a form opens only if its code was preloaded.
+// Offline, a form opens only if its code was preloaded.
 test.use({ dataSaver: false })
 
 const EXPENSES = '/dashboard/client/expenses'

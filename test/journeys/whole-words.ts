@@ -8,7 +8,7 @@ export async function unreadableWords(page: Page): Promise<string[]> {
 
 declare function withAllLaidOut<T>(look: () => T): T
 
-/** Lays out all rows, because the browser only estimates the height of rows out of view. */
+/** The browser only estimates the height of rows out of view, so lay out all rows. */
 function defineAllLaidOut(): void {
   Object.assign(window, {
     withAllLaidOut<T>(look: () => T): T {
@@ -26,7 +26,7 @@ function defineAllLaidOut(): void {
 }
 
 function findUnreadable(): string[] {
-  /** Words of up to this many letters must not break. */
+  /** Words with more letters may break. */
   const LONGEST = 24
   const SLACK = 0.3
   const found = new Set<string>()
@@ -65,7 +65,7 @@ function findUnreadable(): string[] {
       const edge: DOMRect = at.getBoundingClientRect()
       if (!scrolls && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5)) {
         const isCut = /hidden|clip/.test(style.overflowX)
-        // Accept a text cut with an ellipsis if a `title` attribute shows the whole text.
+        // A text cut with an ellipsis is fine if a `title` attribute shows the whole text.
         if (!isCut || style.textOverflow !== 'ellipsis' || !at.closest('[title]'))
           reportUnreadable(isCut ? 'cut' : 'out of its place', word, element)
         return false

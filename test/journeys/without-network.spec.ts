@@ -65,7 +65,8 @@ test('the installable app opens every screen offline after a login, and refreshe
     ['/account/client', aline.email],
     [EXPENSES, 'Sugar'],
   ] as const) {
-    // All pages are cached, so load only four: the first, the last, one customer and one statement.
+    // All pages are cached, so it is enough to load the first, the last, one customer and one
+    // statement.
     const isLoaded = [PROGRESS, EXPENSES].includes(address) || !cached.includes(address)
     if (isLoaded) await opened.goto(address)
     else await goWithin(opened, address)

@@ -126,7 +126,7 @@ test('the app asks before it imports a file again with other columns, and an imp
   await page.route('**/api/imports', async (route) => {
     calls += 1
     if (calls === 2) {
-      // Let the server store these rows, but lose the answer.
+      // The server stores these rows, but the answer is lost.
       await route.fetch()
       return route.abort()
     }

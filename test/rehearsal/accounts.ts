@@ -5,7 +5,7 @@ import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { instantOf, type Person, type World } from './model.ts'
 import { type Answer, type Call, clientOf, dataOf, ok, refusal } from './wire.ts'
 
-/** Requests about an account. `shift` is a number of days from today. */
+/** `shift` is a number of days from today. */
 export type AccountAsk =
   | { do: 'rename'; client: number; fullName: string }
   | { do: 'speak'; client: number; language: Language }

@@ -123,7 +123,7 @@ function changeLine(
   return answer()
 }
 
-/** Returns true if the server may reject this write even if no other phone changed the record. */
+/** True if the server may reject this write although no other phone changed the record. */
 export function mayRefuseCredit(
   { recordId, parent = recordId, recordKind, act, row, lastStatus }: Intent,
   { deleted }: Person,
@@ -131,9 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // 412 is expected if the income of a payment has changed. It is also expected if the response to
-  // archiving a customer was lost and, before the retry, a line from the other phone unarchived the
-  // customer.
+  // 412: the income of a payment has changed, or a line from the other phone unarchived the
+  // customer after the response to archiving was lost.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

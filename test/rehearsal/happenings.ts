@@ -5,13 +5,13 @@ import { BOOKS } from './model.ts'
 import type { Happening } from './play.ts'
 import { type Narrowed, READS } from './reads.ts'
 
-/** Number of clients who use a browser. One more client uses phones. */
+/** Clients who use a browser. One more client uses phones. */
 export const PEOPLE = 3
 
 const client = fc.nat({ max: PEOPLE - 1 })
 const book = fc.constantFrom(...BOOKS)
 const which = fc.nat({ max: 40 })
-/** Days from today: mostly this month, sometimes before the first record or in the future. */
+/** Days from today, sometimes before the first record or in the future. */
 const shift = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.integer({ min: -10, max: 5 }) },
@@ -122,7 +122,10 @@ const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: setStatus },
   { weight: 1, arbitrary: erase },
 )
-/** Each of these reads is one SQL statement, so it sees all or nothing of a concurrent write. */
+/**
+ * Each of these reads is one SQL statement, so a concurrent write is visible entirely or not at
+ * all.
+ */
 const lookAtOnce = fc.record({
   do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
   client,
@@ -163,7 +166,7 @@ const night: fc.Arbitrary<Happening> = fc.record({
 const phones = fc.record({ do: is('phones'), seed: fc.nat(), acts: fc.integer({ min: 5, max: 30 }) })
 const wrongClock = fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) })
 
-/** Each element is equally likely, so a frequent one is in the list several times. */
+/** Each element is equally likely, so frequent ones are here several times. */
 export const HAPPENINGS: fc.Arbitrary<Happening>[] = [
   ...[write, write, write, write, write, write],
   ...[look, look, look, look, account, account],

@@ -16,14 +16,11 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/** Maximum attempts, 20 ms apart: a killed server may take seconds to restart. */
+/** Attempts, 20 ms apart: a killed server may take seconds to restart. */
 export const TRIES = 1_000
-/** After connections were cut, the server may still use them for this time in ms. */
+/** For this time in ms, the server may still use connections that were cut. */
 const UNKNOWN_MS = 5_000
-/**
- * Staff log in again after this time. After five minutes, they would have to confirm their
- * identity.
- */
+/** In ms. After five minutes, staff would have to confirm their identity. */
 const STAFF_MS = 4 * 60_000
 
 export type Lane = Awaited<ReturnType<typeof openLane>>
@@ -178,13 +175,13 @@ export async function openLane(number: number) {
         if (killed < kills - 1) await kill(closing[1])
         else {
           const done = await runJobs().finally(() => kill(closing[1]))
-          // Try again: the other process may have locked books for longer than the jobs wait.
+          // The other process may have locked books for longer than the jobs wait.
           return 'failed' in done && done.failed.includes('are locked') ? runJobs() : done
         }
       }
       return runJobs()
     },
-    /** Waits until the claims of killed processes have expired. Then sends the due emails. */
+    /** Sends the due emails after the claims of killed processes have expired. */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await sendCommand({ mails: true })

@@ -25,7 +25,7 @@ interface Row {
   marks: number[]
 }
 
-/** Requests about many records. The id of an import or a bulk change derives from `made`. */
+/** The id of an import or a bulk change comes from `made`. */
 export type ManyAsk =
   | { do: 'import'; client: number; made: number; rows: Row[]; skipped: number[] }
   | { do: 'undo import'; client: number; made: number; withChanged: boolean }
@@ -39,7 +39,7 @@ type Bulk = {
   book: Book
   title: string
   which: number[]
-  /** `rename` renames the title of the first record in `which`, in all records with this title. */
+  /** `rename` renames the first record's title in all records. */
   action: 'delete' | 'retitle' | 'rename'
 }
 
@@ -47,10 +47,7 @@ const DAY_MS = 86_400_000
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true, method: 'POST' } as const
 
-/**
- * If `made` is below 10, returns the id that `add` in calls.ts uses, so that an import can contain
- * an existing record.
- */
+/** If `made` is below 10, the id of a record that `add` in calls.ts may have added. */
 const rowId = (made: number) => `019${Math.floor(made / 10)}${made % 10}000-0000-7000-8000-000000000000`
 const importId = (made: number) => `01930000-0000-7000-8000-00000000000${made}`
 const bulkId = (made: number) => `01940000-0000-7000-8000-00000000000${made}`

@@ -5,15 +5,15 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A simple model of the server: lists in memory, summed for each read. The model shares hardly any
-// code with the server, so that they don't share bugs.
+// A simple model of the server: lists in memory, summed for each read. It shares hardly any code
+// with the server, and so no bugs.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
 export const LIMIT_PERIODS = { monthly: 'month', yearly: 'year' } as const
 export type LimitPeriod = keyof typeof LIMIT_PERIODS
 
-/** An entry or a debt. For a debt, `day` is the due date. Entries have no creditor. */
+/** For a debt, `day` is the due date. Only debts have a creditor. */
 export interface Item {
   id: string
   book: Book
@@ -28,13 +28,13 @@ export interface Item {
 }
 
 export interface Closed {
-  /** Time in ms since 1970. Equals the import's `madeAt` if an import closed the period. */
+  /** In ms since 1970. Equals `madeAt` of the import that closed the period, if any. */
   closedAt: number
-  /** Id of the first import that revised the period, or `OTHER` if anything else revised it. */
+  /** Id of the import that first revised the period, or `OTHER`. */
   revisedBy: string | null
   /**
-   * True if a record that was added after the period's end closed the period. The server deletes
-   * the closed period together with its last record.
+   * True if a record added after the period's end closed it. The server deletes such a period
+   * together with its last record.
    */
   isLate: boolean
   limits: Partial<Record<Book, number>>
@@ -72,7 +72,7 @@ export interface Person {
 }
 
 export interface Import {
-  /** Time in ms since 1970, with a fraction that differs for each import. */
+  /** In ms since 1970, with a different fraction for each import. */
   madeAt: number
   rows: number
   undoneAt: string | null
@@ -110,10 +110,7 @@ export interface Summary {
   kinds: PeriodKind[]
 }
 
-/**
- * Contains only plain data, so that the rehearsal can copy it and try concurrent requests in every
- * order.
- */
+/** Only plain data, which the rehearsal can copy to try concurrent requests in every order. */
 export interface World {
   now: number
   people: Person[]
@@ -152,9 +149,7 @@ export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' 
   sumsOf(within(person, start, end))
 export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
 
-/**
- * Sums that mark a closed period as revised when they change. Paying a debt changes none of them.
- */
+/** A closed period counts as revised when these sums change. */
 const figuresOf = (person: Person, period: Period) => {
   const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
   return JSON.stringify(figures)
@@ -162,7 +157,7 @@ const figuresOf = (person: Person, period: Period) => {
 
 export const OTHER = 'another change'
 
-/** The import that makes a change. Null if something else makes the change. */
+/** The import that makes a change, or null for other changes. */
 type Maker = { id: string; madeAt: number } | null
 
 export function change(world: World, person: Person, day: Day, work: () => void): void {

@@ -148,7 +148,7 @@ function createMemory() {
   return { store, all }
 }
 
-/** Returns a store that never responds once the tab is killed. */
+/** The store never responds after the tab is killed. */
 function stopAfterKill(store: IntentStore, isOver: () => boolean): IntentStore {
   const unlessKilled = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()

@@ -13,18 +13,18 @@ import { type Act, writeSomething } from './phone-acts.ts'
 import { expectedOf, type Happening, matchesExpected, withoutWords } from './play.ts'
 import { type Call, wireOf } from './wire.ts'
 
-/** Index of the client who writes on phones. All other clients have lower indexes. */
+/** Index of the client who uses phones. */
 export const PHONE_OWNER = PEOPLE
-/** Share of requests, and of responses, that the network loses. */
+/** Share of requests and responses that are lost. */
 const LOST = 0.3
 const KILLED = 0.01
 
 export type Phones = ReturnType<typeof openPhones>
 
 /**
- * Two phones of one client, each with two tabs. The network loses requests and responses, and tabs,
- * browsers and the server get killed. The model checks each response. At the end, each record that
- * only one phone changed must be as that phone last wrote it.
+ * Two phones of one client, each with two tabs. The network loses messages, and tabs, browsers and
+ * the server get killed. At the end, each record that only one phone changed must be as that phone
+ * last wrote it.
  */
 export function openPhones(world: World, lane: Lane) {
   let random = seededRandom(0)
@@ -45,7 +45,7 @@ export function openPhones(world: World, lane: Lane) {
     const view = ({ data }: { data: Row[] }) => data
     const listed = async (kind: string, path: string, parent?: string) => {
       const call = { method: 'GET', path, by: 'client', view } as const
-      // Return no lines if the customer is missing: the other phone may have deleted the customer.
+      // The other phone may have deleted the customer.
       const ifMissing: Row[] | undefined = parent === undefined ? undefined : []
       return (await lane.askAgain({ ...call, ifMissing }, owner())).map((row) => ({ kind, row, parent }))
     }
@@ -115,7 +115,7 @@ export function openPhones(world: World, lane: Lane) {
   async function decide(phone: Phone): Promise<void> {
     for (const intent of await phone.decide()) {
       const { act, recordKind, recordId, parent = recordId, lastStatus, sentence } = intent
-      // Skip incomes that no phone added: the server deletes them together with a payment.
+      // No phone added this income, so the server deletes it together with its payment.
       if (isShared(recordId) || !added.has(recordId)) continue
       const areTheirs = [...(touchedBy.get(partsOf(parent)) ?? [])].some((each) => each !== phone)
       assert.ok(
@@ -188,7 +188,7 @@ function assertKept({ recordKind, recordId, act, row, parent = '' }: Act, owner:
   if (recordKind === 'creditLine') {
     const { kind, amount } = row as unknown as { kind: string; amount: number }
     const line = credit.lines[recordId]
-    // Accept that the server rejected this write-off, or that the other phone deleted the customer.
+    // The server may have rejected a write-off, or the other phone may have deleted the customer.
     if (act !== 'delete' && (kind === 'writtenOff' || !credit.people[parent])) return
     assert.equal(line !== undefined, act !== 'delete', `a line of ${amount}`)
     if (line && kind === 'gave') assert.equal(line.cents / 100, amount)

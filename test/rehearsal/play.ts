@@ -94,13 +94,13 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Omit requests of clients who lose access. If the server rejects a retry, the rejection can't
-  // show whether the first attempt worked.
+  // Omit clients who lose access: if the server rejects their retry, nobody knows whether the first
+  // attempt worked.
   const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // Add an Idempotency-Key, because an `add` without a key can't be repeated safely.
+    // Without a key, an `add` can't be repeated safely.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })
@@ -134,7 +134,7 @@ async function askAtOnce(
 const toLine = ({ call, real }: Asked) =>
   `${call.method} ${call.path} ${JSON.stringify(call.body)} -> ${JSON.stringify(real)}`
 
-/** Tries all orders of the requests. Returns the worlds in which the server's responses match. */
+/** Tries all orders of the requests, and returns the worlds that match the server's responses. */
 function outcomesOf(left: readonly Asked[], world: World): World[] {
   if (left.length === 0) return [world]
   const found = left.flatMap((one) => {
@@ -151,7 +151,7 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
 
 const UNORDERED = new Set(['closed', 'answered', 'deleted', 'imports', 'marks', 'bulk'])
 
-/** Sorts lists whose order doesn't matter, so that two worlds can be compared. */
+/** Sorts lists whose order doesn't matter. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
   if (!UNORDERED.has(name)) return value
@@ -184,7 +184,7 @@ const seen = (client: number): Ask[] => [
 export function matchesExpected({ call, real, isRetry }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isRetry || expected.status >= 300 || call.key !== undefined) return false
-  // If the first attempt succeeded, the server rejects the retry, or answers without warnings.
+  // The server rejects the retry of a successful attempt, or answers without warnings.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))
@@ -202,7 +202,7 @@ async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world
   if (todayOf(world) !== day) await renewLogins(world, lane)
 }
 
-/** Logs everyone in again, because a session expires after two weeks without use. */
+/** A session expires after two weeks without use. */
 async function renewLogins(world: World, lane: Lane): Promise<void> {
   for (const [client, person] of world.people.entries()) if (person.isSignedIn) await logIn(world, lane, client)
 }

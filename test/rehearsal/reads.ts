@@ -191,7 +191,7 @@ function plainRead(what: Read, book: Book): Call {
         return { data: { period, ...totals, turnover: soFar.totalIncome } }
       })
     case 'overview':
-      // Ignore `outlook` and `cause`, which the model doesn't compute and other tests cover.
+      // The model doesn't compute `outlook` and `cause`, which other tests cover.
       return read(
         '/api/progress/overview',
         overviewOf,

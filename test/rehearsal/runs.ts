@@ -54,8 +54,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     await compareAll(world, lane)
   }
   const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
-    // Stop here at the time limit. The time limit of fast-check would abandon a run, and the
-    // abandoned run could still start a server.
+    // fast-check's own time limit would abandon a run that could still start a server.
     check: () => !isOver(),
     run: async (world, stage) => {
       happened++

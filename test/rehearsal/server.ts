@@ -15,7 +15,7 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** All times in ms. `pass` is the time that passes, and `off` the error of the clock. */
+/** In ms. `pass` is the time to let pass, and `off` the error of the clock. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
@@ -36,7 +36,7 @@ process.on('disconnect', () => process.exit())
 
 if (ONLY_CLOSES) {
   sendToParent({ done: true })
-  // Use one client per transaction, so that a kill can happen between two clients.
+  // One client per transaction, so that a kill can happen between two clients.
   await closePeriods(ctx, { batch: 1 })
   await sendMails()
 } else {
@@ -46,7 +46,7 @@ if (ONLY_CLOSES) {
     if ('off' in command) machine.setOff(command.off)
     if ('mails' in command) await sendMails()
     if (!('jobs' in command)) return { done: true }
-    // The same steps in the same order as in server/app/jobs/start.ts.
+    // The same steps as in server/app/jobs/start.ts.
     const doubt = await watch()
     if (doubt === null) await reopenEarlyDays(ctx)
     if (doubt === null) await runJobs(ctx)

@@ -10,8 +10,7 @@ export interface Call {
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
   /**
-   * Applies the request to the model. From the server's answer `real`, it may read only generated
-   * ids.
+   * Applies the request to the model. May read only generated ids from the server's answer `real`.
    */
   apply(world: World, person: Person, real: Answer): Answer
   view?: (body: never) => object
@@ -66,7 +65,7 @@ export function dayOf(world: World, person: Person, day: Day) {
   }
 }
 
-/** Makes a call repeat its first response for an Idempotency-Key, as the server does. */
+/** For a known Idempotency-Key, the call repeats its first response, as on the server. */
 export function answeredOnce(call: Call): Call {
   const { key, path, body, apply } = call
   if (key === undefined) return call

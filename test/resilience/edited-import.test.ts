@@ -17,7 +17,7 @@ import { runToEnd } from '../support/run-to-end.ts'
 
 const t = testApp()
 
-/** Outcomes of the next requests. All later requests get a response. */
+/** Outcomes of the next requests. Later requests are answered. */
 let outcomes: ('answered' | 'answer lost' | 'request lost')[] = []
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const row = (mark: string, more: Partial<ImportRow>): ImportRow => ({
   ...{ _id: crypto.randomUUID(), kind: 'expense', date: '2026-11-20', amount: 30, title: 'Jean Demo', description: '' },
   ...{ creditor: '', isPaid: false, marks: [Buffer.from(mark.padEnd(16, '.')).toString('base64url')], ...more },
 })
-/** Last progress of each attempt, as the phone stores it. */
+/** Progress of each attempt, as the phone stores it. */
 const stored = new Map<PendingImport, SendProgress>()
 const progressOf = (pending: PendingImport) => stored.get(pending) ?? NOTHING_SENT
 const pendingOf = (rows: ImportRow[], earlier: PendingImport | null = null, plain: PendingImport['plain'] = {}) =>

@@ -4,11 +4,11 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/message-faults.ts'
 
-// `npm test` tries some calls and faults. `npm run trust -- messages` tries every combination.
+// `npm run trust -- messages` tries every call and fault.
 
 const ALL = Object.keys(ACCESS) as CallName[]
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
-/** Each day tests another sixteenth of the writing calls, and an eighth of the creating ones. */
+/** Each day tests a sixteenth of the writing calls, and an eighth of the creating ones. */
 const today = Math.floor(Date.now() / 86_400_000)
 const WRITING = ALL.filter((name) => calls[name]?.method !== 'GET').filter((_, at) => (at + today) % 16 === 0)
 const CREATING = ALL.filter((name) => calls[name]?.creates).filter((_, at) => (at + today) % 8 === 0)

@@ -9,7 +9,7 @@ import { expenseOf } from '../support/compare-books.ts'
 import { registerAndLogIn, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// Counts the disk syncs that PostgreSQL reports, because a test can't cut the power.
+// A test can't cut the power, so count the disk syncs that PostgreSQL reports.
 
 const WRITES = 20
 
@@ -76,7 +76,7 @@ async function syncsOf(work: () => Promise<void>): Promise<number> {
   return after - before
 }
 
-/** Ends sessions, because a session reports its syncs only when it ends. */
+/** A session reports its syncs only when it ends. */
 async function endSessions(administrator: pg.Client): Promise<void> {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'imari'`,

@@ -10,9 +10,9 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 30
 const WORKERS = '2'
-/** Number of people, high enough that nobody exceeds the limit of simultaneous requests. */
+/** Enough people that nobody exceeds the limit of simultaneous requests. */
 const PEOPLE = 9
-/** Number of requests, high enough that the server answers some of them only after the signal. */
+/** Enough requests that some are still unanswered at the signal. */
 const AT_ONCE = 2 * PEOPLE
 
 const t = testApp({ clock: new Date().toISOString() })
@@ -28,7 +28,7 @@ test('a server that is stopped under load answers all received requests within t
     await sleep(300 + Math.random() * 300)
     await load.beginStop()
     await server.kill('SIGTERM')
-    // A worker that needs more than ten seconds drops requests, and `cutOff` lists them.
+    // A worker that needs more than ten seconds drops requests, which `cutOff` lists.
     assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.output().slice(-2_000))
     const { cutOff, strange, answered, inFlight } = await load.end()
     assert.deepEqual([cutOff, strange], [[], []])
@@ -37,7 +37,7 @@ test('a server that is stopped under load answers all received requests within t
     after = await startServer({ DATABASE_URL: t.databaseUrl })
     for (const { token, books } of people)
       assert.deepEqual(await compareBooks(after.url, token, books), { lost: [], strange: [], partial: [] })
-    // Stop this server too, before it has read all requests that it received.
+    // Stop this server before it has read all requests.
     await assertReadsAll(after, people[0]?.token ?? '')
   } finally {
     for (const each of [server, after]) if (each && !each.hasEnded()) await each.kill('SIGKILL')
@@ -73,8 +73,7 @@ interface Person {
 
 interface Load {
   /**
-   * Sends a burst of requests and resolves when all are sent, before the server has answered all of
-   * them. From then on, new requests may fail.
+   * Sends a burst of requests, and resolves when all are sent. From then on, new requests may fail.
    */
   beginStop(): Promise<void>
   end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>
@@ -115,7 +114,7 @@ function startLoad(url: string, people: Person[]): Load {
         }
       } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
     } catch (error) {
-      // Accept that a new connection fails during the stop. Any other error is a lost request.
+      // During the stop, a new connection may fail. Any other error is a lost request.
       if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
     }
     open.delete(state)

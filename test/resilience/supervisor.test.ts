@@ -41,7 +41,7 @@ test('the server prints one sentence and exits with 1 when its port is in use', 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // Start a process group, so that the test can kill all children afterwards.
+  // With a process group, the test can kill all children afterwards.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -94,8 +94,7 @@ test('other workers answer the waiting requests of a killed worker, and exit whe
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // Pause the workers, so that they accept no connections and all requests wait when the first
-  // worker dies.
+  // Paused workers accept no connections, so all requests wait when the first worker dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)
@@ -221,7 +220,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Counts connections in the kernel, because the server hasn't accepted them yet. */
+/** The server hasn't accepted these connections, so count them in the kernel. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

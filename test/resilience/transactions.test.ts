@@ -12,14 +12,11 @@ import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
 // A transaction occupies a connection and locks rows, so it may await only the database. Node
-// reports each timer, file, socket or hash that starts inside a transaction.
+// reports each timer, file, socket or hash that starts inside one.
 
 const t = testApp()
 
-/**
- * Resources that Node reports although a transaction doesn't wait for them: a promise alone waits
- * for nothing, and random bytes are available immediately.
- */
+/** A promise alone waits for nothing, and random bytes are available at once. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {

@@ -19,7 +19,7 @@ import { proposeEntries } from '../support/propose-entries.ts'
 import { roundsFor } from '../support/rounds.ts'
 import { runToEnd } from '../support/run-to-end.ts'
 
-// In these tests, two phones or two tabs save the same messages or file at the same time.
+// Two phones or two tabs save the same messages or file at the same time.
 
 const ROUNDS = roundsFor({ gate: 6, full: 200 })
 
@@ -66,7 +66,7 @@ async function plan(file: string, columns: TableColumns, marks: readonly string[
   return planImport(table ?? { rows: [], problems: [] }, marks, lines)
 }
 
-/** `name` must differ between phones, because all phones of this test share one storage. */
+/** All phones of this test share one storage, so `name` must differ. */
 async function save(name: string, wanted: Plan): Promise<void> {
   const begun = beginSending(name, wanted)
   let last = initialProgress(begun)

@@ -6,7 +6,7 @@ import { QUOTAS } from '../../server/platform/quotas.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-// Two apps in one process, which share only the database, as two workers do.
+// Two apps that share only the database, as two workers do.
 
 let one: TestApp
 let other: TestApp

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ANSWERED_WITHIN_MS, registerAndLogIn, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 7_000
-/** Allowed memory growth in MB. A whole response in memory would take twice as much. */
+/** Memory growth in MB. A whole response in memory would take twice as much. */
 const MAX_MB = 25
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ before(async () => {
   database = await createTestDatabase()
   server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: '' }, { isBundled: false })
   token = await registerAndLogIn(server.url)
-  // Insert in parts, because one statement for all entries would exceed the statement timeout.
+  // One statement for all entries would exceed the statement timeout.
   for (let from = 1; from <= ENTRIES; from += 1_000)
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
@@ -41,7 +41,7 @@ test('the server needs little memory to stream 7,000 long entries', async () => 
     })
     return response.text()
   }
-  // Warm the server up, so that the memory for its usual work is already in use.
+  // The memory for the server's usual work is in use after this.
   for (let turn = 0; turn < 10; turn++) await fetchAll(`${expenses.list.path}?limit=200`)
   for (const [path, isComplete] of [
     [expenses.list.path, (text: string) => JSON.parse(text).data.length === ENTRIES],

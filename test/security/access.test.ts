@@ -60,7 +60,7 @@ for (const caller of CALLERS)
 
 const refusedRequests = new Map<CallName, Promise<Sent>>()
 
-/** Refused callers all send the same request, because a refused call changes nothing. */
+/** A refused call changes nothing, so all refused callers send the same request. */
 function refusedRequest(name: CallName): Promise<Sent> {
   const known =
     refusedRequests.get(name) ?? makeOwners(t, name).then((owners) => requestFor(t, name, owners, freshEmail))

@@ -9,9 +9,8 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// A schema returns only the fields that it lists. To show that the server stores nothing else, the
-// tests make some calls on an empty database twice: once with a usual body, and once with a body
-// that also has every column of every table.
+// To show that the server stores only listed fields, the tests make some calls twice on an empty
+// database: with a usual body, and with a body that also has every column of every table.
 
 const TRIED = [
   ...['account.register', 'account.update', 'debts.update', 'credit.addLine', 'expenses.setLimit'],
@@ -44,7 +43,7 @@ test('the body schema of every call removes fields that it doesn’t list', () =
     })
     return isOpen
   })
-  // The schemas of these calls always return only an amount and a period.
+  // The schemas of these calls are open, but return only an amount and a period.
   const limits = ['expenses', 'incomes', 'debts'].flatMap((book) => [`${book}.setLimit`, `${book}.putLimit`])
   assert.deepEqual(open.toSorted(), limits.toSorted())
 })
@@ -56,7 +55,7 @@ for (const name of writing.filter((name) => TRIED.includes(name)))
     for (const batch of batchesOf(strangers)) assert.deepEqual(await stateAfter(name, batch), expected)
   })
 
-/** Splits the extra fields into several bodies, because a body may have at most 16 KiB. */
+/** A body may have at most 16 KiB, so split the extra fields. */
 function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   const batches: [string, unknown][][] = []
   let left = 0
@@ -72,9 +71,7 @@ function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   return batches
 }
 
-/**
- * Returns all rows after the call, with numbers instead of ids, so that two runs can be compared.
- */
+/** Returns all rows after the call. Ids become numbers, so that two runs can be compared. */
 async function stateAfter(name: CallName, added: [string, unknown][]): Promise<string[]> {
   await emptyEverything()
   const owners = await people()
@@ -151,7 +148,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // On a cluster, deleting clients doesn't empty the tables below, so list them too.
+  // On a cluster, deleting clients doesn't empty the tables below.
   'books',
   'staff',
   'contact_message',
@@ -170,7 +167,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
-  // Put clients and staff first, because the rows of other tables contain their ids.
+  // The rows of other tables contain ids of clients and staff.
   const ordered = [...new Set(['client', 'staff', ...tables])]
   const parts = ordered.map((name) => `select '${name}' as name, to_jsonb(line)::text as row from ${name} as line`)
   const { rows } = await sql.raw<{ name: string; row: string }>(parts.join(' union all ')).execute(t.db)

@@ -41,7 +41,8 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
 
   async function request(): Promise<void> {
     const { name, call, body, query } = pick(described)
-    // If the call ends sessions, mostly send an invalid token, so that people stay logged in.
+    // With a valid token, a call that ends sessions would log people out, so mostly send an invalid
+    // one.
     const role = 'public' in call.access ? undefined : pick(call.access.roles)
     const own = role && people[role]
     const ends = /logout|delete|deactivate|password|endSession/i.test(name)
@@ -132,8 +133,7 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
     const fields = schema.oneOf
       ? Object.assign({}, ...schema.oneOf.map(({ properties }) => properties))
       : schema.properties
-    // In four of ten bodies, all fields are valid. Without these bodies, about one run in a hundred
-    // would create no row.
+    // Otherwise about one run in a hundred would create no row.
     const onlyGood = random() < 0.4
     const pairs = Object.entries((fields ?? {}) as Record<string, JsonSchema>)
       .filter(() => onlyGood || random() < 0.95)

@@ -26,8 +26,7 @@ const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].fla
 
 test('every call returns the same response to SQL in a field as to harmless text', async () => {
   const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
-  // Test fields outside bodies first, because a search would find texts that an earlier body has
-  // stored.
+  // A search would find texts that an earlier body has stored, so test other fields first.
   const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
   assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
   for (const some of [asked, written])

@@ -81,7 +81,7 @@ async function behind(proxy: Proxy): Promise<void> {
   assert.equal(file.status, 200)
   assert.equal(file.text.split('Rice').length - 1, 8)
 
-  // Read the session list, because it shows the address that the server recorded.
+  // The session list shows the network address that the server recorded.
   const sessions = await sendThrough(proxy, 'GET', account.sessions.path, undefined, token)
   assert.deepEqual(
     JSON.parse(sessions.text).data.map(({ address }: { address: string }) => address),
@@ -95,7 +95,7 @@ async function behind(proxy: Proxy): Promise<void> {
     { ...body, description: 'x'.repeat(100_000) },
     token,
   )
-  // Accept 502, which Caddy may return when the server rejects a body before reading all of it.
+  // Caddy may return 502 if the server rejects a body before reading all of it.
   assert.ok([413, 502].includes(large.status), String(large.status))
   const page = await sendThrough(proxy, 'GET', '/reset-password?token=umwihariko')
   assert.deepEqual(

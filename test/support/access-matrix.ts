@@ -16,7 +16,7 @@ export const CALLERS = [
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/** `not now` means 409, because the status of the account forbids the call. */
+/** `not now` is a 409, because the status of the account forbids the call. */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
 export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
@@ -57,7 +57,7 @@ export const ROWS = {
   },
   ownClient: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'yes' },
   ownClientById: { ...nobody, client: 'yes', otherClient: 'unknown', inactive: 'unknown' },
-  /** Calls that change records of money. Only active clients may make these calls (R18). */
+  /** Only active clients may change records of money (R18). */
   ownMoney: { ...nobody, client: 'yes', otherClient: 'yes' },
   ownMoneyById: { ...nobody, client: 'yes', otherClient: 'unknown' },
   deactivating: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'not now' },

@@ -37,7 +37,7 @@ export interface TestPerson {
   token: string
 }
 
-/** The inputs have no types, because tests also send invalid ones. */
+/** Tests also send invalid input, so it has no types. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -46,7 +46,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** A 2xx response sets `answer`. Any other response sets `refusal`. */
+/** A 2xx response sets `answer`, any other `refusal`. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>
@@ -58,8 +58,8 @@ export interface Received<C extends Call> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * Creates an app with its own database, a fixed clock, and cheap password hashes. `web` is a folder
- * with built pages. `close` fails if the app logged an error without `expectError`.
+ * Creates an app with its own database, a fixed clock and cheap password hashes. `web` is a folder
+ * with built pages. `close` fails after a logged error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},
@@ -157,7 +157,7 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
   return received(call, response)
 }
 
-/** Throws unless a response has exactly the fields that the contract lists. */
+/** Throws unless the response has exactly the fields of the contract. */
 function received<C extends Call>(call: C, response: LightMyRequestResponse): Received<C> {
   const { statusCode: status, headers, payload: text } = response
   if (status === 304) {

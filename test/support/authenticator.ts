@@ -1,10 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/**
- * Software passkey (WebAuthn Level 3, section 6), with ES256. `Lies` are the wrong values that the
- * passkey sends on purpose.
- */
+/** Wrong values that a software passkey (WebAuthn Level 3, section 6) sends on purpose. */
 
 export interface Lies {
   challenge?: string
@@ -25,7 +22,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** Call `make` with the server's options to register the passkey, then `use` to log in. */
+/** `make` registers the passkey with the server's options, and `use` logs in. */
 export class SoftwarePasskey {
   readonly credentialId = randomBytes(32)
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' })

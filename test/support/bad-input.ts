@@ -1,4 +1,4 @@
-/** Invalid amounts as JSON text, because JavaScript can't represent some of them, such as 1e400. */
+/** Invalid amounts as JSON text, because JavaScript can't represent some, such as 1e400. */
 export const BAD_AMOUNTS = [
   'null',
   'true',

@@ -60,8 +60,8 @@ function budgetsOf(site: Site): Budget[] {
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 151.1 * KB)),
     // Superadmin pages are larger: they have two lists, a download, and code that extends many
-    // subscriptions and can undo this. Client pages include the app lock, icons, selection, undo,
-    // imports, the skeletons of screens, and a search in the sums by title.
+    // subscriptions. Client pages include the app lock, icons, selection, undo, imports, the
+    // skeletons of screens, and a search in the sums by title.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -69,13 +69,11 @@ function budgetsOf(site: Site): Budget[] {
         (url.endsWith('superadmin') ? 179.7 : url.endsWith('dashboard/admin') ? 174.2 : 173.4) * KB,
       ),
     ),
-    // Includes the styles of parts that load later, such as the deadlines in staff tables, selected
-    // rows, the bar for each month of a title, the colours of bars in a chart, and the link to
-    // tried entries.
+    // Includes the styles of parts that load later, such as the bar for each month of a title.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.95 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     // Includes the keyboard shortcuts of lists, because the dashboard shows the days as a list, and
-    // the code with which each list shows its stored rows offline.
+    // the code that shows stored rows offline.
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
     budget(
@@ -88,8 +86,8 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // Includes screens that load later, such as the message reader (70 sentences), and in French
-    // the longer sentences about rows that the phone lacks and about the shortcut of Undo.
+    // Includes screens that load later, such as the message reader (70 sentences). French sentences
+    // are longer.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 12.1 * KB),
     budget(
       'the sentences on the screens of a client, with their code',
@@ -107,24 +105,21 @@ function budgetsOf(site: Site): Budget[] {
       0.7 * KB,
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // Includes default values for cached responses of an older version; the removal of cached
-    // answers that lack a sent write; the longer texts in French; the rows that a phone keeps of
-    // each book, which must agree with newer answers and get sent writes; and the search in pending
-    // and cached rows, with a sum only if the rows are complete. A search can combine terms, and
-    // find digits of a phone number, or a number, day or month beside a word. The
-    // search is in the same file as the words of sums by title, such as "Groups".
+    // Includes default values for cached responses of an older version, the removal of cached
+    // answers that lack a sent write, and the rows that a phone keeps of each book. Includes the
+    // search in pending and cached rows, which combines terms and finds phone numbers, numbers,
+    // days and months.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 16.2 * KB),
     budget(
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      // Includes the app lock, which must open offline; Analytics with its sums by title, because
-      // the screen would be empty without them, and the button for groups of titles; on Progress,
-      // the title behind a change, with its link; the rows that a phone keeps of each book; and the
-      // cash flow with several periods. The app caches the lazy parts (130 KB) later, when idle.
+      // Includes the app lock, which must open offline; Analytics with its sums by title; on
+      // Progress, the title behind a change; the rows that a phone keeps of each book; and the cash
+      // flow with several periods. The app caches the lazy parts (130 KB) later, when idle.
       288.2 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
-    // Includes the keys of all sentences, also of the page that lets a visitor try entries.
+    // Includes the keys of all sentences.
     budget(
       'the code that reports a wrong word, loaded on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
@@ -185,7 +180,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // Skip the route manifest: it names every chunk, but a page loads only some chunks.
+    // The route manifest names every chunk, but a page loads only some.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -227,7 +222,7 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** Returns all cached pages as one text, because the server compresses them in one response. */
+/** As one text, because the server compresses all cached pages in one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))
@@ -289,7 +284,7 @@ function wire(href: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : compressed(readFileSync(file))
 }
 
-/** Quality 9 is faster than the server's quality 11, and the result hardly larger. */
+/** Quality 9 is faster than the server's quality 11, and hardly larger. */
 function compressed(content: string | Buffer, quality = 9): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }

@@ -18,7 +18,7 @@ import { fileTransport } from '../../server/messaging/mail/file-transport.ts'
 import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import { TEST_PASSWORD, type TestApp } from './app.ts'
 
-/** A client with rows in every table. Only this client's rows contain the texts in `traces`. */
+/** A client with rows in every table. No other client's rows contain the texts in `traces`. */
 export interface BusyClient {
   id: string
   emails: string[]
@@ -84,7 +84,7 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
 }
 
 async function importRows(t: TestApp, as: string, { name, personId }: { name: string; personId: string }) {
-  // Use a date in an earlier month, so that the import also changes closed periods.
+  // The import also changes closed periods, because the date is in an earlier month.
   const row = { kind: 'income', date: '2026-10-20', amount: 5, title: name, description: name }
   const payment = { personId, what: name, isIncome: true }
   const rows = [1, 2].map(() => ({ ...row, _id: randomUUID(), marks: [markOf()], payment }))

@@ -1,14 +1,11 @@
-/**
- * People for tests. Each `t.people.aline()` creates another person with this name and a new email.
- */
+/** Each `t.people.aline()` creates another person with this name and a new email. */
 export const CAST = {
-  /** Has a shop in Huye. Most tests use her. */
+  /** Has a shop in Huye. */
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },
   /** Drives a taxi in Kigali. He must not see Aline's data. */
   olivier: { fullName: 'Olivier Habimana', phone: '0722000234', address: 'Gasabo' },
   /**
-   * Sells building material in Musanze. Tests of large books, large sums and concurrent writes use
-   * him.
+   * Sells building material in Musanze. For tests of large books, large sums and concurrent writes.
    */
   gaspard: {
     fullName: 'Gaspard Nsengimana',

@@ -15,7 +15,7 @@ export function cataloguesOf(language: Language): string[] {
 
 const known = new Map<Language, Set<string>>()
 
-/** Excludes messages to customers, because each build contains them in all languages. */
+/** Excludes messages to customers, which each build contains in all languages. */
 export function textsOf(language: Language): Set<string> {
   const texts = known.get(language) ?? readTexts(language)
   known.set(language, texts)

@@ -19,7 +19,7 @@ export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'ema
   }
 }
 
-/** Call this in a transaction. `firstDay` is the first open day of the new books. */
+/** Call this in a transaction. `firstDay` is the first day that the new books haven't closed. */
 export async function addClients(
   ctx: Context,
   given: readonly Parameters<typeof clientRow>[1][],

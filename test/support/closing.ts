@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { TestApp, TestPerson } from './app.ts'
 
 export async function emptyBooks({ db }: TestApp): Promise<void> {
-  // Delete books and clients: on a cluster, deleting a client doesn't delete the client's books.
+  // On a cluster, deleting a client doesn't delete the client's books.
   await db.transaction().execute(async (tx) => {
-    // Write to one machine after another, because after a statement that used all machines, Citus
-    // refuses parallel writes.
+    // After a statement on all machines, Citus refuses parallel writes.
     await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(tx)
     await tx.deleteFrom('books').execute()
     await tx.deleteFrom('client').execute()

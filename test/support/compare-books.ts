@@ -3,7 +3,7 @@ import { progress } from '../../contract/progress.ts'
 import { expectedTotals, type Line } from './expected-totals.ts'
 import { send } from './server.ts'
 
-/** Amounts of sent expenses by Idempotency-Key. Each key is also the title of its expense. */
+/** Amounts of sent expenses by Idempotency-Key, which is also the expense's title. */
 export interface Sent {
   acknowledged: Map<string, number>
   unanswered: Map<string, number>

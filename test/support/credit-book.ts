@@ -7,7 +7,7 @@ export function creditBookOf(t: TestApp) {
       return (await t.ok(credit.add, { as, body: { name: 'Keza', ...facts } })).data
     },
 
-    /** Adds lines such as `gave 100 2026-11-20` and returns their ids. */
+    /** Adds credit lines such as `gave 100 2026-11-20`, and returns their ids. */
     async write(as: TestPerson, { _id: id }: CreditPerson, ...lines: string[]): Promise<string[]> {
       const ids: string[] = []
       for (const line of lines) {

@@ -1,4 +1,4 @@
-// A process that uses the database in a folder. Stores and prints numbers until SIGTERM.
+// A process that stores and prints numbers until SIGTERM.
 
 import { sql } from 'kysely'
 import { asOwnerOf } from '../../server/platform/db/connect.ts'

@@ -21,14 +21,14 @@ export interface TestDatabase {
 
 export interface TestServer {
   url: string
-  /** URL of a role that may create and drop databases. The app's role may not. */
+  /** This role may create and drop databases. The app's role may not. */
   administratorUrl: string
   template: string
 }
 
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
-/** Copies the migrated template. With CITUS_URL and `spread`, creates a database on a cluster. */
+/** With CITUS_URL and `spread`, creates the database on a cluster. */
 export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
   if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
@@ -44,7 +44,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/** Copies the database `name`. The first caller creates this database and fills it with `write`. */
+/** Copies the database `name`. The first caller creates it with `write`. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,
@@ -68,7 +68,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** Copies a database. PostgreSQL allows the copy only while nobody is connected to the original. */
+/** PostgreSQL copies a database only while nobody is connected to it. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)
@@ -153,7 +153,7 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Returns a function that stops the servers, which also stop when this process ends. */
+/** Returns a function that stops the servers. They also stop when this process ends. */
 export function stopServersOnExit(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done

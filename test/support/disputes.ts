@@ -15,7 +15,7 @@ export interface Registered {
 
 let count = 0
 
-/** Registers clients and reads the link “This wasn’t me” from their welcome email. */
+/** Reads the link “This wasn’t me” from a client's welcome email. */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {
     const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })

@@ -7,8 +7,8 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// This module removes one condition on client_id from the SQL of valid calls, and makes each call
-// again. It reports changed responses, and changed rows of other clients.
+// Removes one condition on client_id from the SQL of a valid call, and makes the call again.
+// Reports changed responses, and changed rows of other clients.
 
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
@@ -34,7 +34,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** With `distinct`, tries each statement only once, even if several calls send it. */
+/** With `distinct`, tries a statement only once, even if several calls send it. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
@@ -76,7 +76,7 @@ export async function tryWithoutConditions(
   return tried
 }
 
-/** Removes a condition. Keeps its parameter, because PostgreSQL needs the parameter's type. */
+/** Keeps the parameter of the removed condition, because PostgreSQL needs its type. */
 function without(text: string, at: number): string {
   let seen = 0
   return text.replaceAll(CONDITION, (condition, parameter?: string) => {
@@ -92,7 +92,7 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
     const text = typeof first === 'string' ? first : first?.text
     const rewritten = text === undefined ? undefined : rewrite(text)
     if (rewritten === text) return Reflect.apply(query, this, given)
-    // Send no statement name, because the name belongs to the original text.
+    // A statement's name belongs to its original text.
     return Reflect.apply(query, this, [rewritten, typeof first === 'string' ? values : first?.values])
   } as typeof query
   return work().finally(() => {

@@ -17,7 +17,7 @@ const DATABASE_USER = programFile('test/support/database-user.ts')
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
-// Delete the folders even if the test is killed. PostgreSQL stops when its folder is gone.
+// Delete the folders even if the test is killed.
 const cleanUp = runOnExit('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
@@ -28,7 +28,7 @@ export function newFolder(...below: string[]): string {
   return dataDir
 }
 
-// Register this hook first, so that it runs last: `after` hooks run in reverse order.
+// `after` hooks run in reverse order, so this one runs last.
 after(async () => {
   for (const dataDir of used) {
     const pid = postmasterOf(dataDir)

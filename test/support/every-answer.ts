@@ -24,7 +24,7 @@ const READS: Record<string, Call> = {
   marks: imports.marks,
 }
 
-/** Returns the responses of all calls that read a client's books, including closed periods. */
+/** Returns the responses of all calls that read a client's books. */
 export async function everyAnswer(t: TestApp, as: TestPerson): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const [name, call] of Object.entries(READS)) answers[name] = (await t.call(call, { as })).text

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/platform/db/schema.ts'
 
-/** Computes all totals without any code of the server. */
+/** Computes all totals without the server's code. */
 
 export interface Line {
   kind: 'income' | 'expense' | 'debt'
@@ -118,7 +118,7 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
     select * from fresh full join kept using (client_id, kind, month, title, creditor)
     where (fresh.uses, fresh.amount, fresh.unpaid) is distinct from (kept.uses::bigint, kept.amount, kept.unpaid)`
   return db.transaction().execute(async (tx) => {
-    // Allow more time, because the cluster moves all records to one machine for this query.
+    // The cluster moves all records to one machine for this query, which takes longer.
     await sql`set local statement_timeout = '60s'`.execute(tx)
     return (await wrong.execute(tx)).rows
   })

@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** Returns the code that is valid now, or `later` periods of 30 seconds from now. */
+  /** Returns the code that is valid in `later` periods of 30 seconds, by default now. */
   code(later?: number): string
 }
 
@@ -22,8 +22,8 @@ export async function offerAuthenticatorApp(ctx: Context, { id }: TestPerson): P
 }
 
 /**
- * Adds an authenticator app and marks its previous code as used. With `isProven`, all sessions of
- * the person count as just confirmed by a second factor.
+ * Marks the app's previous code as used. With `isProven`, all sessions count as just confirmed by a
+ * second factor.
  */
 export async function createAuthenticatorApp(
   ctx: Context,

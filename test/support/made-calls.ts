@@ -3,10 +3,7 @@ import path from 'node:path'
 
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/**
- * Matches test files that loop over all calls. The calls in such files don't count as tested,
- * because the files check too little.
- */
+/** Test files that loop over all calls check too little, so their calls don't count as tested. */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]

@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Long enough for a server on a busy machine to close the days of more than a year. */
+/** In this time, a server on a busy machine closes the days of more than a year. */
 const TIMEOUT_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

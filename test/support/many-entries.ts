@@ -9,7 +9,7 @@ export async function insertEntries(
   description = sql`'For “n” \\ ' || n`,
 ): Promise<void> {
   await t.db.transaction().execute(async (tx) => {
-    // Remove the statement timeout, because inserting many long texts takes longer.
+    // Inserting many long texts exceeds the statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)

@@ -22,18 +22,18 @@ export interface FaultyApp {
   close(): Promise<void>
 }
 
-/** Tables of counters, which a call changes even if it fails. */
+/** A call changes these counters even if it fails. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
-/** Other tables that a call may change before it fails: an erasure first ends the sessions. */
+/** Other tables that a failed call may change: an erasure first ends the sessions. */
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one database connection, so that queries have an order. `impatient` sets short timeouts. */
+/** Uses one database connection, so that queries have an order. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const interceptor = interceptQueries(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // Don't share the folder with other tests, because an erasure searches all email files in it.
+  // No other test uses this folder, because an erasure searches all email files in it.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -44,7 +44,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // Call once without a fault, because the first call also prepares all statements.
+      // The first call also prepares all statements.
       await (await prepare()).make()
       const added = fault === 'answer lost' ? await rowsAddedByCall() : new Map<string, number>()
       let scene = await prepare()
@@ -61,7 +61,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
           if (answer.status >= 300) found.push(`${name}: got ${answer.status} without a fault`)
           return { messages: sent, found }
         }
-        // Accept a 200: the server repeats a search that exceeds the first, short time limit.
+        // The server repeats a search that exceeds the first, short time limit, so accept a 200.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const refusalFault = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (refusalFault) found.push(`${when}: ${refusalFault}`)
@@ -178,7 +178,7 @@ const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (fir
 
 function isConnectionSetting(given: unknown[]): boolean {
   const text = textOf(given)
-  // Don't count these settings as messages, because pg sends them with the next statement.
+  // pg sends these settings with the next statement, so don't count them as messages.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
@@ -188,7 +188,7 @@ function withShortTimeout(given: unknown): unknown {
     : given
 }
 
-/** Returns what is wrong with an error response, or null. An endless query may get 400. */
+/** Returns what is wrong with an error response, or null. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

@@ -1,7 +1,6 @@
 import type { MomoMessage, MoneyMove } from '../../domain/momo/message.ts'
 
-// One message of each known format of MTN MoMo and Airtel Money. All people and values are
-// invented.
+// One message of each known format of MTN MoMo and Airtel Money, with invented people.
 
 interface Sample {
   name: string
@@ -229,7 +228,7 @@ export const MOVED: readonly Sample[] = [
   ),
 ]
 
-/** Messages that contain no time. `at` is 08:00 UTC, when the phone received them. */
+/** These messages contain no time. `at` is when the phone received them, 08:00 UTC. */
 export const TIMELESS: readonly Sample[] = [
   timeless(
     'money saved in MoKash, in Kinyarwanda',
@@ -305,7 +304,7 @@ function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
 }
 
-/** Returns a generator of random integers below `below`. Equal seeds give equal integers. */
+/** Returns a generator of random integers. Equal seeds give equal integers. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A port that forwards to a Unix socket. `cut` stops all bytes without closing the connections. */
+/** Forwards a port to a Unix socket. `cut` stops all bytes without closing connections. */
 export interface Network {
   port: number
   cut(): void

@@ -18,9 +18,7 @@ export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/**
- * Adds a first passkey. This ends other sessions, and the current session counts as just confirmed.
- */
+/** Adds a first passkey, which ends all other sessions. */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data

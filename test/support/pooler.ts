@@ -22,7 +22,7 @@ export async function startPooler(program: string, databaseUrl: string) {
       ...[`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
       ...['pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 100'],
       ...['server_reset_query = DISCARD ALL', 'server_reset_query_always = 1'],
-      // `room.close` stops every server whose process id is in a `postmaster.pid` below the folder.
+      // `room.close` stops each server with a `postmaster.pid` below the folder.
       `pidfile = ${folder}/postmaster.pid`,
     ].join('\n'),
   )

@@ -3,7 +3,7 @@ import { imports } from '../../contract/imports.ts'
 import { addDays } from '../../domain/day.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
-/** Texts that could break a file format, such as quotes, separators, formulas and long texts. */
+/** Texts that could break a file format. */
 const HOSTILE = [
   ...['Sugar', '"', 'a "b" c', '; rm', 'x;y', '| pipe', '\\n', '=1+1', "'=1", '@home', '-5', '2026-01-01', '(12.50)'],
   ...['🎉 fête', 'Mugabo & Fils', 'مرحبا', 'é'.repeat(199), 'x'.repeat(200), '*', '!', '#tag', '[2026-01-01]', 'a  b'],
@@ -30,7 +30,7 @@ export function randomRows(random: () => number, count: number) {
 
 type Row = Omit<ReturnType<typeof randomRows>[number], 'marks' | 'creditor' | 'isPaid'> & { marks: string[] }
 
-/** Imports rows in several calls, because a body has a size limit. */
+/** A body has a size limit, so import in several calls. */
 export async function importRows(t: TestApp, as: TestPerson, rows: readonly Row[], perCall = 200): Promise<void> {
   const _id = crypto.randomUUID()
   for (let from = 0; from < rows.length; from += perCall)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A port whose target can change, like a virtual IP address that moves to another machine. */
+/** A port whose target can change, like a virtual IP address. */
 export interface Relay {
   port: number
   moveTo(port: number): void

@@ -20,7 +20,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** Creates new people for each call, because many calls change or log out their caller. */
+/** Creates new people each time, because many calls change or log out their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -48,7 +48,7 @@ function bystandersOf(people: TestApp['people']): Promise<Omit<Owners, 'owner'>>
   return known
 }
 
-/** Returns the client if clients may make the call, else an administrator or a superadmin. */
+/** Returns the first of client, administrator and superadmin who may make the call. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner

@@ -33,8 +33,8 @@ function readSentences(language: Language): Saying[] {
 }
 
 /**
- * Returns a function that accepts texts that consist only of this language's sentences, `known`
- * texts and numbers.
+ * Returns a function that accepts texts made only of this language's sentences, `known` texts and
+ * numbers.
  */
 export function sentenceMatcher(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = readSentences(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
@@ -50,7 +50,7 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Texts that are in no catalogue because code builds them, such as French week names (`S49`). */
+/** Texts that code builds, such as French week names (`S49`). */
 function generatedTexts(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []

@@ -18,7 +18,7 @@ export interface Server {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** `checkout` is the folder of another version of Imari. `preload` is a module to load first. */
+/** `checkout` is the folder of another version of Imari, and `preload` a module to load first. */
 export async function startServer(
   env: Record<string, string>,
   {
@@ -77,7 +77,7 @@ export async function registerAndLogIn(url: string, email = 'aline@example.rw'):
   return data.token
 }
 
-/** Throws an AssertionError for an error status, and fetch's error for a lost connection. */
+/** Throws an AssertionError for an error status. */
 export async function send<C extends Call>(
   url: string,
   call: C,

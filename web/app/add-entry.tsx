@@ -11,7 +11,7 @@ import { WarmUp } from '../ui/kit/warm-up.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
-// Load the credit dialogs on demand, because clients without a credit book never need them.
+// Clients without a credit book never need these dialogs.
 export const LazyCreditDialogs = lazyDialog(() => import('../books/credit/credit-dialogs.tsx'), 'on demand')
 
 export function addKindAt(pathname: string): AddKind {

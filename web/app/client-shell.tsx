@@ -50,7 +50,7 @@ import { usePathname } from './use-pathname.ts'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
-  // `isCached` means that the server didn't answer, so no page in another language can load.
+  // `isCached`: the client is offline, so no page in another language can load.
   if (client.language !== pageLanguage && !client.isCached)
     await (await import('../i18n/language.ts')).syncLanguage(client, request)
   return client
@@ -69,7 +69,7 @@ const OfflinePart = lazy(
 
 export default function ClientShell() {
   const client = useClient()
-  // Hide the install offer on the Progress screen while the first steps there include the offer.
+  // The first steps on the Progress screen include the same offer.
   const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
   const isInstallDue = useIsInstallDue() && !isInSteps
   return (
@@ -167,7 +167,7 @@ const [home, ...others] = sections
 /** Screens that have their own add button. */
 const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
-/** `isFirstDay`: the account was created today, so statements, messages and search stay hidden. */
+/** `isFirstDay`: the account was created today. */
 function Frame({
   client,
   isFirstDay = false,
@@ -213,7 +213,7 @@ function Frame({
   )
 }
 
-/** Renders a link, because a button wouldn't work before React loads. */
+/** A button wouldn't work before React loads. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)
@@ -240,7 +240,7 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-/** Below 30rem, CSS hides Debts, because six slots don't fit. The menu also has a link to Debts. */
+/** Six slots don't fit below 30rem, so CSS hides Debts there. */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 
 function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {

@@ -21,10 +21,7 @@ export function FaultPage({ error }: { error: unknown }) {
   )
 }
 
-/**
- * If `error.isOffline` is true, a call got no response, or some of the app's code couldn't be
- * fetched.
- */
+/** `error.isOffline`: the server didn't answer, or part of the app's code couldn't load. */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
   const [busy, setBusy] = useState(false)

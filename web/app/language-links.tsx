@@ -6,7 +6,7 @@ import { notFoundPath, paths } from '../session/paths.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { usePathname } from './use-pathname.ts'
 
-/** Hidden while the URL has a reset token, because another language's page would lose the token. */
+/** Hidden while the URL has a reset token, because a change of language would lose the token. */
 export function LanguageLinks() {
   const pathname = usePathname()
   const isResetPage = pathname === paths.resetPassword
@@ -14,7 +14,7 @@ export function LanguageLinks() {
   // A layout effect runs before the effect in which the page removes the token from the URL.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
-  // Visitors choose their language on these two pages, so center the links there.
+  // Visitors choose their language on these two pages, so the links are in the centre.
   const isFirst = pathname === paths.home || pathname === paths.register
   const path = pathname === notFoundPath ? paths.home : pathname
   return (

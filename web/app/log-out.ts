@@ -7,7 +7,7 @@ import { confirm } from '../ui/kit/confirm.tsx'
 
 let canLogOut: () => Promise<boolean> = async () => true
 
-/** Registers a check that runs before each logout. A result of false cancels the logout. */
+/** Registers a check that can cancel a logout by resolving to false. */
 export function beforeLogOut(next: typeof canLogOut): void {
   canLogOut = next
 }
@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
   if (!(await canLogOut())) return
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Ignore errors, such as being offline: the session on the server expires later.
+    // Ignore errors: the session on the server expires later.
   })
   await clearSiteData()
   window.location.assign(paths.login)

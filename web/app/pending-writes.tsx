@@ -31,7 +31,7 @@ const form: EditForm = (refused, onClose) => {
   if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
   if (recordKind === 'income' || recordKind === 'expense')
     return <LazyEntryDialog kind={recordKind} record={row as Entry} onClose={onClose} />
-  // Another version of the app stored this write, and only that version knows its kind.
+  // Only another version of the app knows this kind of write.
   if (!recordKind.startsWith('credit')) return undefined
   // A new write-off has no form to reopen: the client repeats it on the customer's page.
   const isWrittenOff = act === 'add' && (row as PendingLine).kind === 'writtenOff'

@@ -54,7 +54,7 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  /** Dialog that Ctrl+K opens; undefined if the screens have none. */
+  /** Dialog that Ctrl+K opens. */
   Palette?: ComponentType<PaletteProps> | undefined
   isPlain?: boolean
   wide?: boolean

@@ -5,7 +5,7 @@ import { isShortcut } from '../ui/kit/focus.ts'
 
 const WAIT_MS = 1500
 
-/** Opens a screen on `g` and then the screen's letter. Runs before other shortcuts. */
+/** Opens a screen on `g` and then the screen's letter. */
 export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
   const navigate = useNavigate()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -13,7 +13,7 @@ export function useKey(key: string, run: () => unknown): void {
   }, [key, run])
 }
 
-/** Calls `open` on Ctrl+K or Cmd+K, also while typing, but not over a dialog. */
+/** Calls `open` on Ctrl+K or Cmd+K, also while typing, but not while a dialog is open. */
 export function useFindKey(open: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!open) return
@@ -27,7 +27,7 @@ export function useFindKey(open: (() => void) | undefined): void {
   }, [open])
 }
 
-/** Saves the focused form on Ctrl+Enter or Cmd+Enter, before a field handles the key. */
+/** Saves the focused form on Ctrl+Enter or Cmd+Enter. */
 export function useSaveKey(): void {
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -8,14 +8,13 @@ const WAIT_MS = 10_000
 const chosen = createStore<{ path: string; action: ListAction } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Starts an action on a screen. Gives up after `WAIT_MS` if the screen doesn't have the action. */
+/** Gives up after `WAIT_MS` if the screen doesn't have the action. */
 export function chooseAction(path: string, action: ListAction): void {
   chosen.set({ path, action })
   clearTimeout(timer)
   timer = setTimeout(() => chosen.set(null), WAIT_MS)
 }
 
-/** Runs the action that the user chose with Ctrl+K, as soon as the component has it. */
 export function useChosenAction(actions: { [Action in ListAction]?: () => unknown }): void {
   const { pathname } = useLocation()
   const wanted = chosen.use()

@@ -8,7 +8,7 @@ export type LineKind = Exclude<CreditKind, 'writtenOff'>
 
 export type MessageReason = { kind: 'remind' } | { kind: LineKind; amount: number; what: string }
 
-/** A credit line that may be pending. Its balance is unknown until the server answers. */
+/** A pending credit line has no balance until the server answers. */
 export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?: number }> & {
   name?: string
   income?: object

@@ -5,7 +5,7 @@ interface Page<Row> {
 
 export type PagesOf<Row> = (at: { cursor?: string }) => Promise<Page<Row>>
 
-/** Reads at most `pages` pages of a list. Stops early if `isEnough` accepts a page. */
+/** Stops before `pages` pages if `isEnough` accepts a page. */
 export async function readRows<Row>(
   ask: PagesOf<Row>,
   pages: number,

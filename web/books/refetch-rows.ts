@@ -1,6 +1,8 @@
 import { invalidate } from '../data/api/query.ts'
 
-/** Call this after a write that bypasses the outbox: rows kept for offline use may be outdated. */
+/**
+ * Call this after a write that bypasses the outbox. Rows kept for offline use are then outdated.
+ */
 export async function refetchRows(): Promise<void> {
   void import('../offline/fetch-ahead.ts').then((part) => part.dropKeptRows()).catch(() => {})
   await invalidate()

@@ -14,7 +14,7 @@ export interface SendProgress {
   skipped: number
   saved: number
   already: number
-  /** Rows that the server refused, with its message. */
+  /** `why` is the server's message. */
   refused: { id: string; why: string }[]
   isWaiting: boolean
 }
@@ -29,7 +29,6 @@ export const NOTHING_SENT: SendProgress = {
   isWaiting: false,
 }
 
-/** Returns the ids of all earlier imports that an edited attempt replaces. */
 export function replacedIds(earlier: { ids: string[]; replaces: string[] } | null): string[] {
   return earlier ? [...earlier.replaces, ...earlier.ids] : []
 }
@@ -37,16 +36,16 @@ export function replacedIds(earlier: { ids: string[]; replaces: string[] } | nul
 interface Content {
   source: ImportSource
   rows: readonly ImportRow[]
-  /** Texts by row id, for payments that become plain incomes if their customer was deleted. */
+  /** Texts by row id. A payment becomes an income with this text if its customer was deleted. */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
-  /** Ids of earlier attempts that this attempt replaces. The server may have stored their rows. */
+  /** Ids of earlier attempts that this attempt replaces. */
   replaces: readonly string[]
   /** Hashes of messages to skip in later imports. */
   skipped?: readonly string[]
 }
 
 interface Options {
-  /** Gets each new state, also before an import's first call: a retry must send the same id. */
+  /** Called before the first call too, because a retry must send the same import id. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Pauses in ms before retries, after a lost response or a 5xx without Retry-After. */

@@ -12,7 +12,7 @@ export interface TriedEntry {
   at: number
   amount: number
   title: string
-  /** Set when a client first adds the entry to the books, so that it is added only once. */
+  /** Set when a client first adds the entry, so that a retry doesn't add it twice. */
   _id?: string
 }
 

@@ -1,13 +1,10 @@
 import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
-/**
- * Storage key for the ms by which the server's clock is ahead of this device's clock. Not set if
- * the clocks differ by at most ten minutes.
- */
+/** Storage key for the ms by which the server's clock is ahead of this device's clock. */
 export const AHEAD_KEY = 'clock'
 
-/** Uses the server's time, because a wrong clock on this device would record wrong days. */
+/** A wrong clock on this device would record wrong days. */
 export function correctedClock(): Clock {
   const clock = systemClock()
   return { ...clock, now: () => new Date(clock.now().getTime() + Number(read(AHEAD_KEY))) }

@@ -1,13 +1,13 @@
 import { toBytes, toText } from './device-lock.ts'
 
-// The device checks the fingerprint or face without a server, so it can unlock the app offline.
+// The device checks the fingerprint or face, so this works offline.
 
 export async function hasDeviceKeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return false
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }
 
-/** Returns the id of a new credential of this device, or null if the person or device refuses. */
+/** Returns the id of a new credential, or null if the person or the device refuses. */
 export async function createDeviceKey(name: string): Promise<string | null> {
   const credential = await navigator.credentials
     .create({
@@ -28,7 +28,7 @@ export async function createDeviceKey(name: string): Promise<string | null> {
   return credential && toText(new Uint8Array((credential as PublicKeyCredential).rawId))
 }
 
-/** Offset of the flags byte in the authenticator data, and the bit "user verified" in that byte. */
+/** Place of the flags byte in the authenticator data (WebAuthn), and its bit "user verified". */
 const FLAGS_AT = 32
 const VERIFIED = 4
 

@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const PREFIX = 'draft:'
-/** Drafts expire after a day, because an older draft would surprise the client. */
+/** An older draft would surprise the client. */
 const MAX_MS = 86_400_000
 
 export function readDraft<Draft>(owner: string, name: string): Draft | null {
@@ -33,7 +33,7 @@ export function dropOldDrafts(): void {
 
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
-  // A wrong clock can date a draft in the future. The draft would then stay for longer than a day.
+  // A wrong clock can date a draft in the future.
   return age > MAX_MS || age < -MAX_MS
 }
 

@@ -4,7 +4,7 @@ import { read, readTab, subscribe, writeTab } from './storage.ts'
 
 // Every client screen loads this file, so keep it small. device-lock.ts has the rest.
 
-/** Storage key of the app lock. Each client on this device has a lock of their own. */
+/** Each client on this device has a lock of their own. */
 export const lockKey = () => `lock:${read('userId')}`
 
 export function useHasLock(): boolean {
@@ -15,10 +15,10 @@ export function useHasLock(): boolean {
   )
 }
 
-/** Time in the background after which the app locks, in ms. */
+/** The app locks after this many ms in the background. */
 export const LOCK_AFTER_MS = 60_000
 
-/** Key in the tab's storage. The value is the time of the last use, in ms since 1970. */
+/** Key in the tab's storage for the time of the last use, in ms since 1970. */
 const SEEN = 'seen'
 
 const now = () => systemClock().now().getTime()
@@ -27,7 +27,7 @@ export function markUsed(): void {
   writeTab(SEEN, String(now()))
 }
 
-/** Also returns false if the clock was set back: the time in the background is then unknown. */
+/** False if the clock was set back, because the time in the background is then unknown. */
 export function wasUsedRecently(): boolean {
   const away = now() - Number(readTab(SEEN) ?? Number.NaN)
   return away >= 0 && away < LOCK_AFTER_MS

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { announce, read, subscribe, write } from './storage.ts'
 
-/** The event `beforeinstallprompt`, which only Chromium fires. */
+/** Only Chromium fires `beforeinstallprompt`. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => write('installed', 'yes'))
 }
 
-/** `install` is null if the app can be installed only through the browser's menu, or not at all. */
+/** `install` is null unless the browser has offered to install the app. */
 export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
   const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
   const prompt = useSyncExternalStore(
@@ -33,7 +33,7 @@ function installed(): boolean {
 }
 
 const COUNT = 'records-added'
-/** Number of records to add on this device before the app offers its installation. */
+/** Records to add on this device before the app offers its installation. */
 const ENOUGH = 3
 const ANSWERED = 'answered'
 
@@ -42,10 +42,6 @@ export function countAddedRecord(): void {
   if (count !== ANSWERED && Number(count) < ENOUGH) write(COUNT, String(Number(count) + 1))
 }
 
-/**
- * True if the client has added enough records, hasn't answered the offer and hasn't installed the
- * app.
- */
 export function useIsInstallDue(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
-/** Longest work in ms without a pause, so that a slow phone handles a tap within 100 ms. */
+/** Longest work in ms without a pause: a slow phone must handle a tap within 100 ms. */
 const SLICE_MS = 12
 
-/** Resolves in the next task. A message channel avoids the delay of nested timers. */
+/** A message channel avoids the browser's delay of nested timers. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -13,7 +13,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Returns a function to await between steps of long work, to pause if `SLICE_MS` have passed. */
+/** Returns a function to await between steps of long work. It pauses if `SLICE_MS` have passed. */
 export function createPauser(onPause?: () => void): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
@@ -25,7 +25,7 @@ export function createPauser(onPause?: () => void): () => Promise<void> | undefi
   }
 }
 
-/** Runs a generator that yields after each small step, and pauses so that the page handles taps. */
+/** Runs a generator that yields after each small step, so that the page still handles taps. */
 export async function runInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
   const pause = createPauser()
   for (;;) {

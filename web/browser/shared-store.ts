@@ -1,6 +1,6 @@
 import { SHARED_DATABASE } from './storage.ts'
 
-/** Text or a file from another app, which the service worker stores for the messages screen. */
+/** Text or a file that another app shared. */
 export interface SharedMessages {
   text: string
   file: Blob | null

@@ -1,4 +1,4 @@
-/** Placeholders that the server replaces in built HTML. The browser reads them from `<html>`. */
+/** The server replaces these placeholders in built HTML. */
 const marks = {
   productName: '%PRODUCT_NAME%',
   appUrl: '%APP_URL%',
@@ -37,7 +37,7 @@ function fromDocument(): SiteConfig {
   return Object.fromEntries(Object.keys(marks).map((name) => [name, dataset[name] ?? ''])) as unknown as SiteConfig
 }
 
-/** More placeholders, only on information pages. The server fills them in the page's language. */
+/** Placeholders on information pages only. The server replaces them too. */
 export const operatorMarks = {
   operator: '%OPERATOR%',
   price: '%PRICE%',

@@ -1,6 +1,4 @@
-/**
- * All code uses this file for browser storage. `memory` replaces storage that's forbidden or full.
- */
+/** `memory` replaces storage that's forbidden or full. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -70,7 +68,7 @@ export function clearTabStorage(): void {
   }
 }
 
-/** Database for text and files that another app shared, until the messages screen reads them. */
+/** Holds what another app shared, until the messages screen reads it. */
 export const SHARED_DATABASE = 'imari-shared'
 
 export function databaseOf(owner: string): string {
@@ -90,7 +88,7 @@ export function clearStore(name: string, store: string): Promise<void> {
   return new Promise((resolve) => {
     const request = globalThis.indexedDB?.open(name)
     if (!request) return resolve()
-    // This event means that the database doesn't exist. Abort, so that the request creates none.
+    // This event means that the database doesn't exist. Abort, so that it isn't created.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve()
     request.onsuccess = () => {

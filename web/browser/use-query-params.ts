@@ -2,12 +2,11 @@ import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router'
 import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 
-/** The returned `choice` falls back to its first allowed value. `write` drops empty parameters. */
+/** `choice` falls back to its first allowed value. `write` drops empty parameters. */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  // Ask the router, because the hooks report a navigation only after a render. A delayed search may
-  // call `write` before the render.
+  // Ask the router, because the hooks report a navigation only after a render.
   const router = useContext(RouterContext)?.router
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/route.ts'
 import { answerOptions, queryClient } from './api/query.ts'
 import { type ListQuery, pagesOf } from './lists/use-pages.ts'
 
-/** For a `clientLoader`: fetches answers while the route guard still waits for the server. */
+/** For a `clientLoader`: fetches answers while the route guard still checks the session. */
 export function prefetch(...calls: Call[]): null {
   for (const call of calls) void queryClient.prefetchQuery(answerOptions(call))
   return null

@@ -7,7 +7,7 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /** Table row at mid-screen, and its top in px. Row heights may change, so `y` isn't enough. */
+  /** The table row at mid-screen and its top in px. Row heights may change, so `y` isn't enough. */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
 }
@@ -20,11 +20,9 @@ if (arrival?.type === 'navigate') delete places.default
 
 window.history.scrollRestoration = 'manual'
 window.addEventListener('pagehide', () => {
-  // After a logout, store nothing.
   if (token() !== null) writeTab(KEY, JSON.stringify(places))
 })
 
-/** Restores scroll position and rows after Back, Forward or a reload. */
 export default function ScrollRestoration(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -66,10 +64,10 @@ function currentPlace(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Rows get their heights late: correct the position until nothing moves for this many frames. */
+/** Rows get their heights late, so wait until nothing moves for this many frames. */
 const STILL_FRAMES = 20
 
-/** Corrects the scroll position until nothing moves or the user acts. Returns a stop function. */
+/** Stops when nothing moves or the user acts. Returns a function that stops earlier. */
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0
@@ -95,7 +93,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
 
   function go(): void {
     const distance = remainingScroll()
-    // A skeleton can replace the list, so wait until the row is there again.
+    // A skeleton can replace the list, so wait until the row is back.
     if (distance === undefined) {
       observer.observe(document.body)
       return

@@ -14,7 +14,7 @@ import './amount-field.css'
 
 const LONG = 9
 
-/** Prefix of the form's value if the text isn't clearly an amount. `amountOf` then returns NaN. */
+/** Prefix of an unclear amount, for which `amountOf` returns NaN. */
 const UNCLEAR = '?'
 
 export function amountOf(text: string): number | undefined {
@@ -25,10 +25,7 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/**
- * The form's value is plain decimal text. A typed minus stays in the value, so that the schema can
- * refuse it.
- */
+/** The form's value is plain decimal text. It keeps a typed minus for the schema to refuse. */
 export function AmountField<Values extends FieldValues>({
   label,
   form,
@@ -45,7 +42,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef: RefObject<HTMLInputElement | null>
   /** Selects the initial amount, so that typing replaces it. */
   selected?: boolean
-  /** The Enter key of a phone's keyboard shows "done" instead of "next". */
+  /** The Enter key of a phone's keyboard then shows "done" instead of "next". */
   isLast?: boolean
   missing?: string | undefined
   hint?: string | undefined
@@ -162,17 +159,14 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Formats a typed sum, cut to fit beside the label on a narrow phone. */
+/** Cut to fit beside the label on a narrow phone. */
 function writeSum(text: string): string {
   const terms = text.split('+').map(readAmount)
   const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')
   return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
-/**
- * Keeps the user's selection. The number formatter sets the caret late, which would clear the
- * selection.
- */
+/** The number formatter sets the caret late, which would clear the user's selection. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

@@ -1,6 +1,6 @@
 import { centsOf, decimalOf } from '../../domain/money.ts'
 
-/** A plain decimal text such as `-1234567.5`, or the reason for refusing a text. */
+/** `amount` is plain decimal text such as `-1234567.5`. */
 export type ReadAmount = { amount: string } | { refused: AmountRefusal }
 
 export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'

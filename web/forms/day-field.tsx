@@ -42,7 +42,7 @@ export function DayField<Values extends FieldValues>({
   const near: Record<Day, string> = { [today]: formWords.today, [addDays(today, -1)]: formWords.yesterday }
   const move = (count: number) => field.onChange(addDays(isDay(value) ? value : today, count))
 
-  // A form focuses its first field with an error, so open this field before focusing the input.
+  // A form focuses its first field with an error, and a closed field can't get the focus.
   useEffect(() => {
     registerRef({
       focus: () => {

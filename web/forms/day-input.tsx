@@ -6,8 +6,7 @@ import { Field } from '../ui/kit/field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 
 /**
- * The browser formats a day in the browser's own language. So the label shows the day in the page's
- * language, and `chooseDay` replaces the browser's placeholder.
+ * The browser shows a day in the browser's language, so the label shows it in the page's language.
  */
 export function DayInput({
   label,

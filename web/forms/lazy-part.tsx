@@ -4,10 +4,7 @@ import { fault } from '../../words/en/layouts.ts'
 import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
-/**
- * Returns a component whose code loads when the browser is idle or the component is rendered. If
- * the code can't load, the component shows an error.
- */
+/** Returns a component whose code loads when the browser is idle, or at the first render. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

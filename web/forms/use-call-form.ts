@@ -10,20 +10,20 @@ import { errorAt, errorsAt, errorsToShow, type FieldErrors, fieldErrors } from '
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
   defaults: Values
   params?: ParamsOf<C> | undefined
-  /** Returns the call's path parameters, or null to cancel the call after showing the reason. */
+  /** Returns the path parameters, or null to cancel the call after showing the reason. */
   findParams?: (values: Values) => Promise<ParamsOf<C> | null>
   toBody?: (values: Values) => BodyInputOf<C>
   /** Returns the form field of a body field, if their names differ. */
   fieldOf?: (name: string) => keyof Values & string
-  /** Finds errors that the contract can't know, such as two different passwords. */
+  /** Finds errors that the call's schema can't find, such as two different passwords. */
   check?: (values: Values) => FieldErrors
-  /** Returns the text of an error that belongs to no field. Default: the server's message. */
+  /** Text of an error that belongs to no field. The default is the server's message. */
   errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
   via?: Via<C>
 }
 
-/** Validates with the call's schema. `error` is the text of an error that belongs to no field. */
+/** Validates with the call's schema. */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
   { defaults, params, findParams, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,
@@ -79,7 +79,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     busy,
-    /** True if the server would refuse this call because the client's account is inactive. */
+    /** True if the server would refuse this call of an inactive client. */
     isInactive,
     error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),

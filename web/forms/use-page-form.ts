@@ -8,13 +8,13 @@ type Texts = Record<string, string>
 
 interface PageFormOptions<C extends Call> {
   toBody?: (texts: Texts) => BodyInputOf<C>
-  /** Finds errors that the contract can't know, such as two different passwords. */
+  /** Finds errors that the call's schema can't find, such as two different passwords. */
   check?: (texts: Texts) => FieldErrors
   onWrong?: (field: string) => void
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/** Uses no form library, to keep public pages small. `failure` is an error without a field. */
+/** Uses no form library, to keep public pages small. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -22,7 +22,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
   const { send, busy, waitSeconds } = useSend(call, onRefused)
 
-  // Focus after rendering, because the element may be hidden until then.
+  // The element may be hidden until the render.
   const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
@@ -92,8 +92,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   /**
-   * Enter in a filled field moves to the next empty required field, if any. Else Enter sends the
-   * form.
+   * Enter in a filled field moves to the next empty required field. Without one, it sends the form.
    */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target, currentTarget } = event

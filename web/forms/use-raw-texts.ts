@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Text before and after the caret. `start` and `end` are the selection before the last input. */
+/** Text before and after the caret. `start` and `end` are the last selection. */
 interface RawText {
   head: string
   tail: string
   start: number
   end: number
-  /** The form's value that `onText` returned for this text. */
+  /** The form's value for this text. */
   value: string
 }
 
@@ -17,15 +17,14 @@ interface RawTextHandlers {
 }
 
 /**
- * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. After a typed
- * letter or sign, `onText` gets the whole text until the user deletes text or moves the caret.
- * Otherwise the number formatter would drop the letter and turn `1e3` into 13. `isInside` is true
- * if more text follows the caret.
+ * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. After a letter or
+ * sign, `onText` gets the whole text, because the number formatter would turn `1e3` into 13.
+ * `isInside`: more text follows the caret.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
   const latest = useRef(handlers)
   latest.current = handlers
-  // Use a layout effect, to intercept input as soon as the field is visible.
+  // Intercept input as soon as the field is visible.
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return
@@ -52,7 +51,7 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       raw = isPaste ? null : { head, tail, start, end, value: now }
     }
 
-    /** Returns true if the user continues `raw`: the caret is at the end or hasn't moved. */
+    /** True if the user continues `raw`: the caret is at its end or hasn't moved. */
     function isContinued(start: number, end: number): boolean {
       if (raw?.value !== latest.current.value) return false
       const isAtEnd = raw.tail === '' && start === end && end === input?.value.length

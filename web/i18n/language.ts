@@ -8,21 +8,18 @@ import { call } from '../data/api/call.ts'
 
 const COOKIE_SECONDS = 34_560_000
 
-/** Stores the language in a cookie, by which the server chooses the language of a page. */
+/** The server chooses the language of a page by this cookie. */
 export function storeLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/**
- * Reloads the page in the account's language. If the user has just chosen the page's language,
- * stores that language in the account instead.
- */
+/** Reloads the page in the account's language, unless the user has just chosen the page's one. */
 export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (consumeLanguageChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)
     return
   }
-  // Reload at most once per tab, because blocked cookies would cause a loop.
+  // Blocked cookies would cause a loop of reloads.
   if (readTab('language') === language) return
   writeTab('language', language)
   storeLanguage(language)

@@ -1,2 +1,2 @@
-/** Empty in the source. tools/build/own-words.ts adds the keys of an unreviewed language. */
+/** tools/build/own-words.ts fills this list for an unreviewed language. */
 export const sentenceKeys: readonly (readonly [key: string, ...parts: string[]])[] = []

@@ -1,6 +1,6 @@
 import { sentenceKeys } from './sentence-keys.ts'
 
-/** Receives the text of the pressed element, or null after Esc. */
+/** `text` is null after Esc. */
 type OnPick = (text: string | null) => void
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Passes the text of the next pressed element to `onPick`, and blocks the press. Esc cancels. */
+/** Blocks the next press, and passes the text of the pressed element to `onPick`. */
 export function pointAtText(onPick: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

@@ -15,7 +15,7 @@ import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode
 import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
 
-/** Calls whose answers are cached, except search results. `loadCreditCalls` adds more calls. */
+/** Calls whose answers are cached, except search results. */
 const CACHED_CALLS: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
@@ -24,7 +24,7 @@ const CACHED_CALLS: readonly Call[] = [
 ]
 const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
 
-/** Compares the path: importing the credit calls would load their words for every client. */
+/** Compares the path, because importing the credit calls would load more code. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds', 'from', 'to', 'before'])
@@ -54,7 +54,7 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/** Loads stored answers into memory, except answers already in memory and of unknown calls. */
+/** Loads stored answers into memory, unless memory already has an answer. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
@@ -67,7 +67,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
     offlineSearch.set({ run: searchRows, keepsRowsOf })
     await enterOfflineMode()
     restoreAll(answers.filter(({ name }) => !isKept(name)))
-    // Show the screen first, because a phone parses thousands of rows slowly.
+    // A phone parses thousands of rows slowly, so show the screen first.
     setTimeout(() => {
       if (userId() !== owner || !isInOfflineMode.get()) return
       restoreAll(answers.filter(({ name }) => isKept(name)))
@@ -91,8 +91,8 @@ async function loadCreditCalls(): Promise<void> {
 }
 
 /**
- * Returns a cached answer in this version's shape, with defaults for fields that an older version
- * didn't store. Returns undefined if a field without a default is missing.
+ * Adds defaults for fields that an older version didn't store. Returns undefined if another field
+ * is missing.
  */
 export function parseCached(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
   const { pages } = data as Partial<Pages>
@@ -105,7 +105,7 @@ interface Pages {
   pages: { data: unknown[]; page?: { nextCursor: string | null } }[]
 }
 
-/** Cuts a list to its first page. Drops the ETag, which is valid only in memory. */
+/** Keeps the first page of a list. Drops the ETag, which is valid only in memory. */
 function toCachedAnswer({ queryHash, queryKey, state }: Query): CachedAnswer {
   const cached = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>

@@ -4,7 +4,7 @@ import { token } from '../session/session.ts'
 import type { ClientHere } from './cached-answers.ts'
 import { guard } from './guard.ts'
 
-/** Time in ms to wait for the server before showing cached answers, if a service worker runs. */
+/** Time in ms to wait for the server before showing cached answers. */
 const CACHE_AFTER_MS = 3_000
 
 export async function guardClient(request: Request): Promise<ClientHere> {

@@ -8,7 +8,7 @@ const VERSION = 1
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
-/** `work` may await only `resultOf`, because any other `await` ends the transaction. */
+/** `work` may await only `resultOf`: any other `await` ends the transaction. */
 export async function inDevice<Result>(
   owner: string,
   stores: DeviceStore[],
@@ -17,7 +17,7 @@ export async function inDevice<Result>(
 ): Promise<Result> {
   const database = await openOnce(owner)
   const transaction = database.transaction(stores, mode, {
-    // Strict for intents: answers can be refetched, but an unsent write exists only on this device.
+    // Cached answers can be refetched, but an unsent write exists only on this device.
     durability: stores.includes('intents') ? 'strict' : 'relaxed',
   })
   const ended = new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ export function deleteDevice(owner: string): Promise<void> {
   return deleteDatabase(databaseOf(owner))
 }
 
-/** Returns the ids of clients with a database here, or [] if the browser can't list databases. */
+/** Returns the ids of clients with a database here, or [] if the browser can't list them. */
 export async function deviceOwners(): Promise<string[]> {
   const beginning = databaseOf('')
   const found = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
@@ -85,7 +85,6 @@ function open(owner: string): Promise<IDBDatabase> {
         result.close()
         forget(owner, mine)
       }
-      // Close the connection when another tab or the browser deletes the database.
       result.onversionchange = leave
       result.onclose = leave
       resolve(result)

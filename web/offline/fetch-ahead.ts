@@ -21,7 +21,7 @@ import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts
 
 const FRESH_MS = 6 * 3_600_000
 
-/** Less than a day, so that a client who opens the app at the same hour each day gets new rows. */
+/** Less than a day, for a client who opens the app at the same hour each day. */
 const KEPT_MS = 20 * 3_600_000
 
 const DAYS = { search: '' }
@@ -29,12 +29,12 @@ const ENTRIES = { search: '' }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Number of customers whose lines to fetch, one request each, largest balance first. */
+/** Number of customers whose lines to fetch, one request each. */
 const ACCOUNTS = 10
 
 /**
- * Lists whose rows the device keeps for offline search. Debts are missing: if another device pays a
- * debt, count and sum stay the same, so this device can't detect the outdated row.
+ * Lists to keep for offline search. Debts are missing: this device can't detect that another device
+ * paid a debt, because count and sum stay the same.
  */
 const KEPT: readonly Call[] = [expenses.list, incomes.list]
 
@@ -42,10 +42,7 @@ export const keepsRowsOf = (list: Call) => KEPT.includes(list)
 
 const keptRows = (list: Call) => pagesOf(list, { limit: String(MOST_KEPT) })
 
-/**
- * Calls to fetch. Their queries must equal the queries of the screens, because a query is part of
- * the cache key.
- */
+/** Must equal the queries of the screens, because a query is part of the cache key. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, DAYS],
@@ -78,7 +75,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
   }
   for (const [call, query] of OPENING) await fetchOne(call, query)
   const { start: from, end: to } = periodOf('month', todayInKigali())
-  // Analytics opens with the sums of this month or, in a client's first month, of all days.
+  // Analytics opens with these sums.
   for (const query of [{ from, to, before: 'month' }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
   const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
@@ -91,22 +88,22 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
     if (isInOfflineMode.get() || userId() !== owner) return
     const before = invalidations
     const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
-    // Refetch the first page if a write made it stale, or wait if a screen is already fetching it.
+    // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
     if (!first || first.rows.length >= first.count || isInOfflineMode.get() || userId() !== owner) continue
     if (kept && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
-    // Refetching a restored answer would ask for 2,000 rows in one page, which the server refuses.
+    // Refetching a restored answer would ask for 2,000 rows at once, which the server refuses.
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
-    // Drop the rows if a write happened during the fetch, because the rows may lack the write.
+    // If a write happened during the fetch, these rows may lack it.
     if (invalidations > before) queryClient.removeQueries(options)
   }
   if (!keepsCredit) return
   const { accountCalls, credit } = await import('../../contract/credit.ts')
   await fetchOne(credit.total)
   await fetchOne(credit.list, PEOPLE)
-  // Fetch only the credit lines: the list of customers has the other data of a customer's page.
+  // The list of customers already has the other data of a customer's page.
   for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
     await fetchOne(accountCalls(_id).list, { search: '' })
 }

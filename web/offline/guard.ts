@@ -9,8 +9,7 @@ import { forgetSession, rememberUserId, token, userId } from '../session/session
 import type { ClientHere } from './cached-answers.ts'
 
 /**
- * After a login, only the tab's first URL opens again. A later URL may belong to an earlier
- * session.
+ * After a login, only the tab's first URL opens again. Later URLs may belong to another session.
  */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
@@ -32,7 +31,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // During the check, another call may have ended the session, or another tab may have started one.
+  // Meanwhile another tab may have started a session.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer

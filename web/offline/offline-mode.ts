@@ -3,13 +3,10 @@ import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { searchRows } from './outbox/matches-query.ts'
 
-/** In offline mode, screens refetch nothing, and a query without a cached answer fails at once. */
+/** In offline mode, a query without a cached answer fails at once, and nothing is refetched. */
 export const isInOfflineMode = createStore(false)
 
-/**
- * Searches cached rows. Null until cached answers are restored, so that online clients don't load
- * the search code.
- */
+/** Searches cached rows. Null until cached answers are restored. */
 export const offlineSearch = createStore<{ run: typeof searchRows; keepsRowsOf: (list: Call) => boolean } | null>(null)
 
 const usual = { ...fetchPolicy }
@@ -17,7 +14,7 @@ const usual = { ...fetchPolicy }
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // Cancel fetches, because a failed fetch would show an error beside the cached answer.
+  // A failed fetch would show an error beside the cached answer.
   await queryClient.cancelQueries()
 }
 

@@ -33,7 +33,7 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
   useAnswerCaching(client)
   useEffect(() => {
     if (client.isCached || isDataSaverOn()) return
-    // Wait for the service worker: without it no screen opens offline.
+    // Without the service worker, no screen opens offline.
     void navigator.serviceWorker?.ready.then(({ active }) =>
       whenIdle(async () => {
         await import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})
@@ -49,7 +49,7 @@ function OfflineBar() {
   const since = useOfflineSince()
   const isWaiting = (pendingStore.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
-  // Don't offer the new version while a dialog is open, because a reload would close the form.
+  // A reload for the new version would close an open form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
   // If writes are pending, `PendingStrip` says that the client is offline.
   if (since)
@@ -93,7 +93,7 @@ function useAnswerCaching(client: ClientHere): void {
     const saveAnswers = () => {
       clearTimeout(timer)
       timer = undefined
-      // After a 401, in this tab or another, don't cache anything.
+      // After a 401, don't cache anything.
       if (isInOfflineMode.get() || client.isCached || userId() !== owner) return
       const since = cachedAt
       cachedAt = systemClock().now().getTime() - 1
@@ -153,7 +153,7 @@ function useReconnect(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/** Deletes the data of other clients from this device, except their unsent writes. */
+/** Keeps the unsent writes of other clients. */
 async function deleteOtherClientsData(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

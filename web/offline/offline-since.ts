@@ -18,7 +18,7 @@ export function useOfflineSince(): string {
 
 function oldestShownAt(): number | null {
   const observed = answers.findAll({ type: 'active' }).map(({ queryKey: [path] }) => path)
-  // A list on the screen may also show rows that the device keeps for offline search.
+  // A list may also show rows that the device keeps for offline search.
   const shown = answers
     .findAll({ predicate: (one) => one.isActive() || (isKept(one.queryHash) && observed.includes(one.queryKey[0])) })
     .filter(({ state }) => state.data !== undefined)

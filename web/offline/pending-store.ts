@@ -11,7 +11,7 @@ export interface Outbox {
   discard(seq: number): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /** Sends pending writes before a logout. Resolves to false if the client cancels the logout. */
+  /** Resolves to false if the client cancels the logout. */
   sendBeforeLogOut(): Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
-  /** When the list's answer arrived, in ms since 1970 by this device's clock. */
+  /** In ms since 1970 by this device's clock. */
   at?: number
 }
 
@@ -35,7 +35,7 @@ export interface CreditChange {
 
 export interface StripProps {
   intents: readonly Intent[]
-  /** Number of writes that the server accepted in the last seconds. */
+  /** Number of writes sent in the last seconds. */
   justSent: number
   outbox: Outbox
   form: EditForm
@@ -43,10 +43,10 @@ export interface StripProps {
 
 interface PendingWrites extends Omit<StripProps, 'form'> {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
-  /** True if the list's answer lacks writes that were sent, so its count and sum are wrong. */
+  /** True if the list's answer lacks sent writes, so that its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
   credit: (personId?: string) => CreditChange | null
-  /** Returns the amount that pending writes add to a total that the server calculated. */
+  /** Returns the amount that pending writes add to a total. */
   sum: (total: TotalOf) => number
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<StripProps>
@@ -55,8 +55,8 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** True when the server has confirmed the session. Until then, the outbox sends nothing. */
+/** True when the server has confirmed the session. The outbox sends nothing before. */
 export const isVerified = createStore(false)
 
-/** Storage key for the id of the client whose unsent writes are sent at the next page load. */
+/** Storage key for the id of a client with unsent writes. */
 export const UNSENT_OWNER_KEY = 'waits'

@@ -9,7 +9,7 @@ interface ScriptUrls {
   }
 }
 
-/** New service worker, which waits until all tabs with the old version are closed. */
+/** New service worker, which waits until no tab uses the old version. */
 export const waitingVersion = createStore<ServiceWorker | null>(null)
 
 const UPDATE_EVERY_MS = 3_600_000
@@ -43,10 +43,10 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
 }
 
-/** Activates a waiting worker at once if this page already has the worker's version. */
+/** Activates the worker at once if this page already has the worker's version. */
 async function onNewWorker({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last, and the cache's name contains the build.
+  // The newest worker's cache comes last, and its name contains the version.
   const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
   if (isOwn) (waiting ?? active)?.postMessage('take over')
   waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)

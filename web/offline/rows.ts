@@ -11,7 +11,7 @@ import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
-// Every client screen loads this file, so keep it small. The rest of the outbox loads later.
+// Every client screen loads this file, so keep it small.
 
 export type MaybePending<R> = R & { pending?: ReactNode }
 
@@ -29,8 +29,8 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 }
 
 /**
- * Applies pending writes to the rows, but not to the server's count and sum. If the client is
- * offline and the query has no current cached answer, searches the rows on this device.
+ * Applies pending writes to the rows, but not to the server's count and sum. Offline, searches the
+ * rows on this device.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
@@ -63,7 +63,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   if (isFound)
     return { ...fetched, ...found, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
-  // While a current answer loads, keep showing the last count and sum.
+  // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
   return shown === rows && !pendingSum && !isUnsure
     ? fetched
@@ -99,7 +99,7 @@ export interface Write {
   act: Intent['act']
   /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
-  /** Fields that the write changes in the row, and that aren't in the body. */
+  /** Changed fields of the row that aren't in the body. */
   sets?: object | undefined
   parent?: string | undefined
   needs?: string[] | undefined
@@ -108,14 +108,14 @@ export interface Write {
   onWritten?: (() => void) | undefined
 }
 
-/** `isQueued` is set if the write is on this device but the server hasn't confirmed it yet. */
+/** `isQueued`: the server hasn't confirmed the write yet. */
 export interface Queued {
   isQueued?: true
-  /** Undoes the write. Resolves to false if the write may have been sent. */
+  /** Resolves to false if the write may have been sent. */
   cancelWrite?: () => Promise<boolean>
 }
 
-/** Queues a write. After some seconds without a response, resolves with `isQueued`. */
+/** Without a response after some seconds, resolves with `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,
@@ -126,7 +126,7 @@ export async function enqueueWrite<C extends Call>(
   const answer = (await (outbox
     ? outbox.write(descriptor, input as object, write, key)
     : call(descriptor, input, key === undefined ? {} : { key }))) as AnswerOf<C> & Queued
-  // A row can be in many lists, sums and statements, so refetch all queries on the screen.
+  // A row can be in many lists, sums and statements, so refetch all.
   if (!answer.isQueued) void invalidate()
   return answer
 }
@@ -137,10 +137,7 @@ export function hasUnsentWrites(): boolean {
 
 let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null
 
-/**
- * Resolves to null if no client is logged in, the browser lacks Web Locks, or the outbox's code
- * can't be fetched now.
- */
+/** Resolves to null if nobody is logged in, the browser lacks Web Locks, or the code can't load. */
 export function openOutbox(): Promise<Outbox | null> {
   const owner = userId()
   if (owner === null) return Promise.resolve(null)

@@ -2,7 +2,7 @@ import { AHEAD_KEY } from '../browser/clock.ts'
 import { read, write } from '../browser/storage.ts'
 
 const TOLERATED_MS = 600_000
-/** Clock differences are rounded to this many ms, so that network delays don't change them. */
+/** Rounding to this many ms removes the effect of network delays. */
 const STEP_MS = 60_000
 
 export function storeClockSkew(ahead: number): void {

@@ -10,7 +10,7 @@ export interface CachedAnswer {
   at: number
 }
 
-/** Maximum number of rows of a list to keep for offline search. */
+/** Maximum rows of a list to keep for offline search. */
 export const MOST_KEPT = 2_000
 
 export const isKept = (name: string) => name.includes(`"limit":"${MOST_KEPT}"`)
@@ -45,7 +45,7 @@ export function dropAnswers(owner: string, names?: string[]): Promise<void> {
   })
 }
 
-// Use `Math.abs`, so that an answer also expires if a wrong clock dated it far in the future.
+// `Math.abs`: an answer also expires if a wrong clock dated it far in the future.
 export function isReadable({ at }: { at: number }, now: number): boolean {
   return Math.abs(now - at) < CLIENT_IDLE_MS
 }

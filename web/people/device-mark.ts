@@ -3,7 +3,7 @@ import { writeCookie } from '../i18n/language.ts'
 const NAME = 'device'
 const MAX_AGE_SECONDS = 400 * 86_400
 
-/** Returns this device's random id. A cookie keeps the id, because a logout clears the storage. */
+/** Returns this device's random id, from a cookie because a logout clears the storage. */
 export function deviceMark(): string {
   const mark = new RegExp(`(?:^|; )(?:__Host-)?${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1] ?? newMark()
   // Write the cookie again at each login, to extend its life.

@@ -10,24 +10,24 @@ import { deleteStored, expireSession, userId } from '../session/session.ts'
 const SEND_MS = 10_000
 
 /**
- * Logs out without asking about unsent writes, because the person may not be the account's owner.
- * The writes stay on the device until the owner's next login.
+ * Doesn't ask about unsent writes, because the person may not be the account's owner. The writes
+ * stay on the device.
  */
 export async function logOutFromLock(): Promise<void> {
   const owner = userId()
   const key = lockKey()
   const isUnsent = owner !== null && (await hasUnsent(owner))
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Ignore errors, such as being offline: the session on the server expires later.
+    // Ignore errors: the session on the server expires later.
   })
-  // End the session before deleting the lock, so that no screen behind the lock becomes visible.
+  // Before deleting the lock, so that no screen behind the lock becomes visible.
   expireSession()
   if (isUnsent) write(key, null)
   else await deleteStored(owner)
   if (navigator.onLine) window.location.assign(paths.login)
 }
 
-/** Tries to send the writes. Returns true if some stay unsent, or if the storage can't be read. */
+/** Tries to send the writes. Returns true if some may stay unsent. */
 async function hasUnsent(owner: string): Promise<boolean> {
   const outbox = await openOutbox().catch(() => null)
   if (outbox && navigator.onLine) await Promise.race([outbox.sendNow(), after(SEND_MS)])

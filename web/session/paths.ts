@@ -35,7 +35,7 @@ export const paths = {
 
 export const notFoundPath = '/404'
 
-/** Pages that the build prerenders. All statements share one page, and all customers another. */
+/** All statements share one prerendered page, and all customers another. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
 export function statementPath(kind: PeriodKind, start: Day): string {
@@ -54,7 +54,7 @@ export function isStaffPage(pathname: string): boolean {
   return pathname === paths.admin || (area !== null && area !== 'client')
 }
 
-/** Returns the redirect that the server sent, or null if it isn't the path of a dashboard (R15). */
+/** Returns the server's redirect if it is the path of a dashboard, else null (R15). */
 export function safeRedirect(target: unknown): string | null {
   return Object.values(HOME_PATH).find((path) => path === target) ?? null
 }

@@ -20,10 +20,7 @@ export function storeReturnAddress(address: string, owner: string | null): void 
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(stored))
 }
 
-/**
- * Returns `home` if the stored screen is too old, of another client, or not for staff if `home` is.
- * `guard` leads staff from the other staff area to their own.
- */
+/** Returns the stored screen, or `home` if it is too old or of another client. */
 export function consumeReturnAddress(home: string, id: string | null): string {
   const stored = parse(readTab(KEY))
   writeTab(KEY, null)
@@ -31,7 +28,7 @@ export function consumeReturnAddress(home: string, id: string | null): string {
   const { page, owner, at } = stored
   const age = systemClock().now().getTime() - at
   const isOwner = owner === null || owner === id
-  // Refuse `//elsewhere`, which would be another site.
+  // `//elsewhere` would be another site.
   const path = page.replace(/\?.*/, '')
   const isOurs = /^\/(?!\/)/.test(page) && areaOf(path) !== null && isStaffPage(path) === isStaffPage(home)
   return isOwner && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home

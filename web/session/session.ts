@@ -17,7 +17,7 @@ import {
 } from '../browser/storage.ts'
 import { storeReturnAddress } from './return-address.ts'
 
-/** How the session ended. Only `expired` shows a message, because `left` also leaves the page. */
+/** Only `expired` shows a message. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 
@@ -25,12 +25,12 @@ export function token(): string | null {
   return read('token')
 }
 
-/** Returns the id of the logged-in client, or null. The server never trusts this id. */
+/** Id of the logged-in client. The server never trusts this id. */
 export function userId(): string | null {
   return read('userId')
 }
 
-/** Starts a session. Deletes other people's drafts and cached answers. Omit `id` for staff. */
+/** Deletes other people's drafts and cached answers. Omit `id` for staff. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
@@ -50,12 +50,12 @@ export function onBeginSession(begin: () => void): void {
   beginListeners.add(begin)
 }
 
-/** Stores the person's id if `verified` is still the token of the current session. */
+/** Does nothing unless `verified` is still the token of the current session. */
 export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
-/** Ends the session. Deletes drafts and cached answers, but not unsent writes. */
+/** Deletes drafts and cached answers, but not unsent writes. */
 export function forgetSession(): Promise<void> {
   const owner = userId()
   ended ??= 'left'
@@ -85,7 +85,7 @@ export async function clearSiteData(): Promise<void> {
 
 export async function deleteStored(owner: string | null): Promise<void> {
   clearStorage()
-  // Delete the database after the token: with a token, another tab could recreate the database.
+  // Delete the database last, because another tab with a token could recreate it.
   const names = [SHARED_DATABASE, ...(owner === null ? [] : [databaseOf(owner)])]
   await Promise.all(names.map((name) => deleteDatabase(name).catch(() => {})))
 }

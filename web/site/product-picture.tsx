@@ -9,7 +9,7 @@ const TABS = [
   { Icon: HandCoins, x: 260 },
 ]
 
-/** An SVG instead of a screenshot, because an SVG follows the theme. */
+/** A screenshot wouldn't follow the theme. */
 export function ProductPicture() {
   return (
     <svg

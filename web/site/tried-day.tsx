@@ -10,10 +10,7 @@ import { classNames } from '../ui/kit/class-names.ts'
 
 const LONG = 11
 
-/**
- * Looks like the Progress screen, but doesn't use its components, because they share a file with
- * 20 KB of client code.
- */
+/** Copies the look of the Progress screen, whose components would load 20 KB of client code. */
 export function TriedDay({ tried, day, children }: { tried: readonly TriedEntry[]; day: Day; children: ReactNode }) {
   const { netBalance, ...sums } = sumsOfTried(tried, day)
   const figure = formatAmount(Math.abs(netBalance))

@@ -29,7 +29,7 @@ const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
 
-/** Records a few entries on this device. The first steps offer to add them after registration. */
+/** Records a few entries on this device. After registration, the client can add them. */
 export default function TryFirst() {
   const tried = useTried()
   const [isReady, setIsReady] = useState(false)
@@ -39,10 +39,9 @@ export default function TryFirst() {
   useEffect(() => {
     if (token() !== null) window.location.replace(paths.progress)
     setIsReady(true)
-    // Delete expired entries, because the home page offers what is stored.
+    // The home page offers all stored entries, so delete expired ones.
     storeTried(readTried())
   }, [])
-  // A saved form and a deleted row had the focus.
   const before = useRef(tried)
   useEffect(() => {
     if (before.current !== tried) restoreLostFocus()
@@ -96,7 +95,7 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
   const form = usePageForm(ledgers[kind].add, { toBody: bodyOf, check: unclearAmount })
   const { element } = form
   useEffect(() => {
-    // A phone's keyboard would cover half of a page that has just opened.
+    // A phone's keyboard would cover half of the page.
     if (isMore || (hasMouse() && document.activeElement === document.body))
       element.current?.querySelector('input')?.focus()
   }, [isMore, element])
@@ -186,8 +185,8 @@ function bodyOf({ amount = '', title = '' }: Record<string, string>) {
 const AMOUNT = /^(\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:[.,](\d{1,2}))?$/
 
 /**
- * Reads `12000`, `12,000`, `12 000` and `12.5`. Returns NaN for any other text. The client's amount
- * field reads more, but shares a file with libraries of 48 KB.
+ * Reads `12000`, `12,000`, `12 000` and `12.5`, else returns NaN. The client's amount field reads
+ * more, but loads libraries of 48 KB.
  */
 function amountIn(text: string): number | undefined {
   if (text.trim() === '') return undefined

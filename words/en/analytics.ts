@@ -32,7 +32,7 @@ export const analyticsWords = {
       year: 'Choose a bar to see that year.',
     },
     several: 'Drag to select several.',
-    /** Names the line by day, which adds up the days from the first one shown. */
+    /** Names a line that adds up the days from `day` on. */
     since: (day: string) => `Net balance since ${day}`,
     dashed: (estimate: string) => `${estimate} (dashed)`,
     earlier: 'Earlier',

@@ -35,7 +35,7 @@ export const auditEventKinds = {
   'clock-doubted': 'Clock not trusted',
 }
 
-/** Names of event kinds in the log of a client's account, as the client sees it. */
+/** Kinds of events, as clients see them in the log of their own account. */
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   'login-failed': 'Wrong password at login',

@@ -2,7 +2,7 @@ import { type Day, dayAt, daysBetween } from '../../domain/day.ts'
 import { clockTime } from '../clock-time.ts'
 import { dayName, instantName } from './dates.ts'
 
-/** Backup problems, shown on the superadmin's overview and at server start. */
+/** Shown to superadmins and at server start. */
 export const backupWords = {
   failed: (reason: string) => `The last backup failed: ${reason}`,
   old: (takenAt: string | null) =>

@@ -1,12 +1,12 @@
 import { CURRENCY, writeFigure } from '../../domain/money.ts'
 
 /**
- * Texts that a client sends to a customer, in the customer's language. All characters are in the
- * SMS alphabet GSM 03.38, so that a text with ordinary names fits into one SMS (160 characters).
+ * Texts that a client sends to a customer, in the customer's language. They use only the SMS
+ * alphabet GSM 03.38, so that a text with ordinary names fits into one SMS (160 characters).
  */
 
-// Don't import ./money.ts: the builds of other languages replace that file, so this English text
-// would have French or Kinyarwanda amounts.
+// Don't import ./money.ts: the builds of other languages replace that file, but this text must have
+// English amounts.
 const rwf = (amount: number) => `${CURRENCY} ${writeFigure(amount, { group: ',', decimal: '.' })}`
 
 /** `shop` is the name of the business, or of the client if there is no business name. */

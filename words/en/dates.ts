@@ -3,10 +3,7 @@ import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
 
-/**
- * Titles use `longDayName`, lists and forms use `fullDayName`, and sentences use `dayName`. These
- * functions don't use `Intl`, because browsers name and order the parts of a day differently.
- */
+/** No function uses `Intl`, because browsers name and order the parts of a day differently. */
 
 const MONTHS = [
   'January',
@@ -68,8 +65,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day in one of the formats above. Ignores case, and accepts full and short names. Returns
- * null for other texts.
+ * Parses a day in one of these formats. Accepts full and short names, and returns null for other
+ * texts.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []
@@ -86,7 +83,7 @@ const NAMED = /^(?:([a-z]+) )?(\d{1,2}) ([a-z]+) (\d{4})(?:, ([a-z]+))?$/i
 const isShortFor = (text = '', name: string) =>
   [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase())
 
-/** Returns a range of days that names the same month or year only once: `1 to 30 November 2026`. */
+/** Names a common month or year only once: `1 to 30 November 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

@@ -8,7 +8,7 @@ interface Site {
   supportEmail: string
 }
 
-/** The built pages contain placeholders for these values. The server replaces the placeholders. */
+/** Placeholders in the built pages, which the server replaces. */
 interface Operator {
   operator: string
   storagePlace: string
@@ -16,7 +16,7 @@ interface Operator {
 
 export type Block = string | readonly string[]
 
-/** A numbered section of a document. `id` is its anchor in the page. */
+/** `id` is the section's anchor in the page. */
 export interface Section {
   id: string
   title: string
@@ -103,7 +103,6 @@ export const faqs = {
 /** `note` says that this translation is the legally valid text for its readers. Null in English. */
 export const aboutTranslation: { note: string; link: string } | null = null
 
-/** The operator's settings. `documents.operator` omits empty settings. */
 export interface OperatorFacts {
   name: string
   address: string
@@ -112,7 +111,7 @@ export interface OperatorFacts {
 
 export const documents = {
   updated: 'Last updated: August 2025',
-  /** Date of our additions. The date above is part of the specified text and never changes. */
+  /** Date of our additions to the text that the specification dictates. */
   added: (date: string) => `Additions about backups, cookies, customer credit and who we are: ${date}`,
   operator: ({ name, address, registration }: OperatorFacts) =>
     [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),

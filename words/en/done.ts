@@ -1,7 +1,4 @@
-/**
- * Success messages (specification, section 8). The API returns the messages for income, but no
- * screen shows them.
- */
+/** Success messages (specification, section 8). No screen shows those for income. */
 
 export const contact = 'Your message has been sent successfully!'
 export const login = 'Login successful'

@@ -1,4 +1,4 @@
-/** Error messages for responses without a message from the server (specification, section 8). */
+/** Shown if the server sends no error message (specification, section 8). */
 
 export const contact = 'Failed to send message. Please try again later.'
 export const login = 'Login failed'

@@ -1,4 +1,4 @@
-/** Help texts behind the Guide buttons, loaded when the client opens a guide. */
+/** Help texts, loaded when the client opens a guide. */
 
 interface GuideSection {
   title: string

@@ -1,4 +1,4 @@
-/** Hidden words that find a command of the palette, one list per command. */
+/** Hidden words that find a command of the palette. */
 export const keywords = {
   progress: 'home dashboard today overview summary',
   income: 'sales earnings revenue salary',

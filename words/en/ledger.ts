@@ -17,7 +17,7 @@ export const entries = {
     noMatch: (search: string) => `No expense matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this expense?',
     undone: 'Expense restored',
-    /** Name of the file that "Download" creates. */
+    /** Name of the downloaded file. */
     file: 'expenses',
   },
   income: {

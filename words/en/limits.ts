@@ -17,7 +17,7 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Expense limit',
-    /** Name on the screen of expenses, where other languages omit the word for expenses. */
+    /** Other languages omit the word for expenses here. */
     shortName: 'Expense limit',
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,

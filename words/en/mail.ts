@@ -49,13 +49,13 @@ export const suggestion = {
   allWell: 'You’re on track. Keep recording everything on the day it happens.',
 } as const
 
-/** Name of a closed period in a sentence: `Week 47 of 2026`, `the year 2026`. */
+/** Closed period in a sentence: `Week 47 of 2026`, `the year 2026`. */
 const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
   period.kind === 'year' ? `the year ${periodName(period)}` : periodName(period)
 
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
-/** Summary email. The subject has no amount, because a locked phone shows the subject. */
+/** A locked phone shows the subject of an email, so the subject has no amount. */
 export const summaryMail = {
   ...summary,
   subject: (product: string, period: Pick<Period, 'kind' | 'start'>) =>
@@ -115,7 +115,7 @@ const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) =>
       : `You’ve used up your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`,
 }
 
-/** Warnings about limits, shown when an entry is saved, and emailed to clients who want them. */
+/** Warnings about limits, shown when an entry is saved, and emailed. */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached } = status

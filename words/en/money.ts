@@ -8,5 +8,5 @@ export const formatCount = (count: number): string => writeFigure(count, marks)
 
 export const formatRwf = (amount: number): string => `${CURRENCY} ${formatAmount(amount)}`
 
-/** Texts before and after an amount that isn't in a sentence. */
+/** Texts before and after an amount. */
 export const currency = { before: 'RWF ', after: '' }

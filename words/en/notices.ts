@@ -5,12 +5,11 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
 
 /**
- * Emails about an account. Emails for staff only are in staff-notices.ts. Each email says what
- * readers can do if they didn't make the change. Typed text, such as a name, appears in quotation
- * marks after a label, never in a sentence or a subject, because anyone can type a false message.
+ * Emails about an account. Typed text, such as a name, appears in quotation marks after a label,
+ * never in a sentence or a subject, because anyone can type a false message.
  */
 
-/** Facts of every notice. `name` is the name on the account. */
+/** `name` is the name on the account. */
 export interface NoticeFacts {
   product: string
   support: string
@@ -20,12 +19,12 @@ export interface NoticeFacts {
 export interface Notice {
   subject: string
   paragraphs: string[]
-  /** Details such as name and time, which the email lists below its paragraphs. */
+  /** Details that the email lists below its paragraphs. */
   facts: { label: string; value: string }[]
   /** `path` is relative to APP_URL, so that a button can't link to another site. */
   button?: { label: string; path: string }
   note?: string
-  /** Explains the link that stops all emails. Only the first email to an address has this link. */
+  /** Explains the link that stops all emails to an address. */
   dispute?: string
 }
 
@@ -117,7 +116,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you weren’t expecting this, write to ${support} right away.`,
   }),
-  /** Sent after an undo, to the email address that the account no longer has. */
+  /** Sent after an undo to the address that the account no longer has. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
     subject: `Your ${product} email address was changed back`,
     paragraphs: [

@@ -4,7 +4,7 @@ import { instantName } from './dates.ts'
 
 /** Shown above screens with cached data, and when a new version is available. */
 export const offlineWords = {
-  /** Says when the data was cached: `Offline · updated 14:05`. Names the day unless it's today. */
+  /** Names the day unless it's today: `Offline · updated 14:05`. */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

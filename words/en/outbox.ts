@@ -1,15 +1,15 @@
 import { formatCount } from './money.ts'
 
-/** Texts about pending entries, which the client recorded offline and the phone hasn't sent yet. */
+/** Texts about pending entries: the phone hasn't sent them yet. */
 
 export const outboxWords = {
   saved: 'Saved on this phone. It will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
   noRoom: 'Not saved: you’re offline and this phone is out of space. Free up some space and try again.',
-  /** State of a pending entry, which its row shows. */
+  /** State of a pending entry. */
   states: { waiting: 'waiting', sending: 'waiting', refused: 'not accepted', held: 'waiting', sent: '' },
-  /** Number of pending entries, which all screens show. */
+  /** Number of pending entries. */
   count: (count: number) => `${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   /** Shown briefly after the last pending entry was sent. */

@@ -19,7 +19,7 @@ export const progressWords = {
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
   outlook: (net: string, end: Day) => `Estimate for ${partsOf(end).day} ${monthName(partsOf(end).month)}: ${net}`,
-  /** The days of last month that the screen compares with this month. */
+  /** Days of last month that are compared with this month. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`

@@ -1,6 +1,4 @@
-/**
- * Texts of Home, About and "not found". No screen loads these texts, because the pages are static.
- */
+/** Texts of Home, About and "not found". No screen loads them. */
 
 export const home = {
   title: 'Your Personal Financial Controller',
@@ -50,7 +48,7 @@ export const home = {
   closing: 'Ready when you are.',
 }
 
-/** Alternative text of the picture on Home, and labels inside it. */
+/** Alternative text of the picture on Home. */
 export const productPicture = {
   name: 'The Progress screen on a phone: this month is RWF 48,500 above zero, with income of 110,500, expenses of 62,000 and no debts; below it, the expense limit and the last three days.',
   welcome: 'Welcome, Aline',

@@ -1,6 +1,6 @@
 import { formatRwf } from './money.ts'
 
-/** Forms for income, expenses and debts. This file loads later than the screens. */
+/** Forms for income, expenses and debts. */
 export const formWords = {
   kind: 'What to add',
   kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },

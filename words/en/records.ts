@@ -1,7 +1,7 @@
 import { formatCount } from './money.ts'
 import { fieldNames } from './shared.ts'
 
-/** Columns and buttons that income, expenses and debts share. `record-form.ts` has the forms. */
+/** Columns and buttons that income, expenses and debts share. */
 
 export const booksWords = {
   ...fieldNames,
@@ -26,7 +26,7 @@ export const booksWords = {
   noneInDays: 'Nothing in this period.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
-  /** Total of the rows of a day that match a search. The day may have more rows. */
+  /** Total of the rows of a day that match a search. */
   foundTotal: (amount: string) => `${amount} in these results`,
   download: 'Download',
   csv: 'CSV',

@@ -32,7 +32,7 @@ export const selectionWords = {
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),
-  /** Follows another sentence, or is shown alone if no entry was left to change. */
+  /** Follows another sentence, or is alone if no entry was left to change. */
   gone: (count: number) =>
     count === 1
       ? '1 entry was already deleted on another device.'

@@ -1,6 +1,6 @@
 /**
- * Sentences that server and browser share, exactly as in sections 5 and 8 of the specification. The
- * files export each sentence separately, so that a page loads only the sentences that it uses.
+ * Sentences that server and browser share (specification, sections 5 and 8). Each is a separate
+ * export, so that a page loads only those that it uses.
  */
 export * as done from './done.ts'
 export * as fallback from './fallback.ts'

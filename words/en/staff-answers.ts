@@ -1,4 +1,4 @@
-/** Responses to staff calls (specification, sections 5 and 8). No client screen loads this file. */
+/** Responses to staff calls (specification, sections 5 and 8). */
 
 export const staffProfileFields = 'Full name and phone are required'
 export const subscriptionStatus = 'Please choose a subscription status: inactive, active or expired'

@@ -2,8 +2,6 @@ import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
 import { accountFieldNames, personFields } from './people.ts'
 
-/** Texts of staff screens. staff-answers.ts has the responses to staff calls. */
-
 export const staffTypes: Record<StaffType, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
 export const staffFields = {
@@ -170,7 +168,7 @@ export const staffAccount = {
   emailNotice: 'If you change your email, your other devices are logged out.',
 }
 
-/** Two-step login, and the proof of identity before actions that can't be undone. */
+/** Two-step login, and the confirmation before an action that can't be undone. */
 export const factors = {
   title: 'Two-step login',
   text: 'An extra step after your password, so a stolen password isn’t enough.',

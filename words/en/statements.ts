@@ -1,7 +1,7 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Statement pages of closed periods. summary.ts has the sentences shared with emails. */
+/** Statement pages of closed periods. Sentences shared with emails are in summary.ts. */
 
 export const statementWords = {
   title: 'Statements',

@@ -18,7 +18,7 @@ export const titleWords = {
   noMonths: 'Nothing in the last two years.',
 } as const
 
-/** Groups of titles. The icon of a title chooses its group. */
+/** Groups of titles. */
 export const titleGroups = {
   food: 'Food and drinks',
   goods: 'Goods',

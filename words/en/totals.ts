@@ -12,7 +12,7 @@ export const totalNames = {
 } as const
 
 export const totalWords = {
-  /** Words for the sign of a net balance, because colour alone must not show the sign (R4). */
+  /** Words for the sign, because colour alone must not show it (R4). */
   above: 'above zero',
   below: 'below zero',
   /** Follows a change, such as `+3,000 vs Oct`. */

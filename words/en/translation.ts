@@ -4,17 +4,16 @@ export const languageWords = {
   away: 'You need to be online to change the language.',
 } as const
 
-/** Note on a language whose sentences no native speaker has reviewed. */
+/** Note on a language that no native speaker has reviewed. */
 interface Beta {
   note: string
   wrongWord: string
   /** Asks the reader to mark the wrong word. */
   point: string
-  /** Subject of the email to support. `address` is the page with the wrong word. */
+  /** Subject of the email to support. `address` is the page. */
   subject: (address: string) => string
   /** Body of the email. `marked` is the text that the reader marked. */
   body: (marked: string) => string
 }
 
-/** Null if a native speaker has reviewed the language. */
 export const beta: Beta | null = null

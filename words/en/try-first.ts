@@ -1,4 +1,3 @@
-/** The page that lets a visitor record a few entries before registering. */
 export const tryFirst = {
   title: 'Try it first',
   description: 'Record an entry without an account.',

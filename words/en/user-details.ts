@@ -1,5 +1,3 @@
-/** Texts of the details of a user, which load on use. */
-
 export const userDetails = {
   title: 'User Details',
   noDeadline: 'None',

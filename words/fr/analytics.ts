@@ -8,7 +8,7 @@ import { moreLines } from './lists.ts'
 const isDay = (label: string) => label.includes('/')
 const isWeek = (label: string) => /^S\d/.test(label)
 
-/** Puts the article before the name of a week, such as `la S47 2026`. */
+/** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
 /** Returns `le 21/11/2026`, `la S47 2026` or `en nov. 2026`. */
@@ -18,7 +18,7 @@ const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` :
 
 const stages = { running: 'en cours', coming: 'à venir' }
 
-/** Names for two or more periods, such as `90 derniers jours`. One period has no adjective. */
+/** Names for two or more periods, such as `90 derniers jours`. */
 const LAST: Record<PeriodKind, string> = {
   day: 'derniers jours',
   week: 'dernières semaines',

@@ -3,7 +3,7 @@ import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
 
-/** French names are in lower case, so that they fit into sentences. */
+/** In lower case, so that they fit into sentences. */
 
 const MONTHS = [
   'janvier',
@@ -35,7 +35,7 @@ export function shortMonthName(month: number): string {
   return SHORT_MONTHS[month - 1] ?? ''
 }
 
-/** Returns a day such as `21 novembre 2026` or `1er novembre 2026`. */
+/** Returns `21 novembre 2026` or `1er novembre 2026`. */
 export function dayName(day: Day): string {
   return `${dayAndMonthName(day)} ${partsOf(day).year}`
 }
@@ -82,9 +82,7 @@ export function headingDayName(day: Day, today: Day): string {
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
 }
 
-/**
- * Parses a day in one of the formats above, with full or short names. Returns null for other texts.
- */
+/** Parses a day in one of these formats. Returns null for other texts. */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
@@ -99,7 +97,7 @@ const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(
 
 const isShortFor = (text = '', name: string, short = '') => [name, short, short.replace('.', '')].includes(text)
 
-/** Returns a range that names the same month or year only once: `du 1er au 30 novembre 2026`. */
+/** Names a common month or year only once: `du 1er au 30 novembre 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

@@ -9,16 +9,16 @@ export const formatAmount: Translated<typeof english.formatAmount> = (amount) =>
 
 export const formatCount: Translated<typeof english.formatCount> = (count) => writeFigure(count, marks)
 
-/** A figure of this many characters or more may fill a whole line of a phone. */
+/** A figure of this many characters may fill a whole line of a phone. */
 const LONG_FIGURE = 13
 
-/** Formats `12 000 RWF`, with a no-break space if figure and currency fit into one line. */
+/** Formats `12 000 RWF`, with a no-break space unless the figure is long. */
 export const formatRwf: Translated<typeof english.formatRwf> = (amount) => {
   const figure = formatAmount(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}${CURRENCY}`
 }
 
-/** Removes the currency: `12 000` from `12 000 RWF`. */
+/** Returns `12 000` for `12 000 RWF`. */
 export const bare = (amount: string) => amount.replace(/\sRWF$/, '')
 
 export const currency = { before: '', after: ' RWF' } satisfies Translated<typeof english.currency>

@@ -19,7 +19,7 @@ export const titleWords = {
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
 
-/** Groups of titles. The icon of a title chooses its group. */
+/** Groups of titles. */
 export const titleGroups = {
   food: 'Alimentation',
   goods: 'Marchandises',

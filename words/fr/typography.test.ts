@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/**
- * Patterns of faults. Most include a letter or sign beside the fault, so that they match no code.
- */
+/** Most patterns include a letter or sign beside the fault, so that they match no code. */
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',
@@ -15,7 +13,7 @@ const FAULTS: [what: string, fault: RegExp][] = [
   ['an apostrophe is a straight one', /\p{L}'\p{L}/u],
 ]
 
-/** Skip SMS texts, which have ordinary spaces, and money.ts, which has no sentences. */
+/** SMS texts have ordinary spaces, and money.ts has no sentences. */
 const isProse = (file: string) => !file.endsWith('.test.ts') && !['customer-messages.ts', 'money.ts'].includes(file)
 
 for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter(isProse))

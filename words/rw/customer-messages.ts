@@ -2,7 +2,7 @@ import { writeFigure } from '../../domain/money.ts'
 import type * as english from '../en/customer-messages.ts'
 import type { Translated } from '../translated.ts'
 
-/** Use an ordinary space, because the SMS alphabet GSM 03.38 has no no-break space. */
+/** The SMS alphabet GSM 03.38 has no no-break space. */
 const frw = (amount: number) => `${writeFigure(amount, { group: ',', decimal: '.' })} Frw`
 
 export const customerTexts = {

@@ -5,9 +5,8 @@ import { capital } from './grammar.ts'
 import { formatCount } from './money.ts'
 
 /**
- * Titles use `longDayName`, forms use `nearDayName`, and sentences use `dayName`, all with the full
- * month. Lists have little space, so they use `fullDayName`, which writes the month in digits.
- * Short months are confusing: `Kan` is both August and Thursday. `Intl` has no Kinyarwanda.
+ * Lists have little space, so `fullDayName` writes the month in digits. Short months are confusing:
+ * `Kan` is both August and Thursday. `Intl` has no Kinyarwanda.
  */
 
 const MONTHS = [
@@ -69,7 +68,7 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** Needs two words, because Kinyarwanda has the same word for yesterday and tomorrow. */
+/** Two words, because Kinyarwanda has the same word for yesterday and tomorrow. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
 /** Returns a day, and words if the day is near today: `Kan 20 Kanama 2026, uyu munsi`. */
@@ -85,8 +84,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day in one of the formats above, ignoring case, or returns null. Doesn't accept short
- * months, because `Gas` can also mean gas.
+ * Parses a day in one of these formats, or returns null. Accepts no short months, because `Gas` can
+ * also mean gas.
  */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
@@ -107,7 +106,7 @@ const BEFORE: readonly string[] = [
   ...SHORT_WEEKDAYS.map((name) => name.toLowerCase()),
 ]
 
-/** Returns a range that names the same month or year only once: `1–30 Ugushyingo 2026`. */
+/** Names a common month or year only once: `1–30 Ugushyingo 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)

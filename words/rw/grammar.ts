@@ -8,14 +8,14 @@ export const list = (parts: string[]) =>
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** A figure of this many characters or more may fill a whole line of a phone. */
+/** A figure of this many characters may fill a whole line of a phone. */
 const LONG_FIGURE = 13
 
-/** Returns `12,000 Frw` for a sentence. `amount` may have a currency already: `RWF 12,000`. */
+/** Returns `12,000 Frw`. `amount` may have a currency already: `RWF 12,000`. */
 export function frw(amount: string): string {
   const figure = bare(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}Frw`
 }
 
-/** Removes the currency: `12,000` from `RWF 12,000` or `12,000 Frw`. */
+/** Returns `12,000` for `RWF 12,000` or `12,000 Frw`. */
 export const bare = (amount: string) => amount.replace(/RWF\s|\sFrw$/, '')

@@ -15,10 +15,7 @@ const limit = {
   invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
 }
 
-/**
- * Writes the currency as `Frw`. Where a line is narrow, callers pass an amount without currency,
- * which stays unchanged.
- */
+/** Writes the currency as `Frw`. An amount without currency stays unchanged. */
 const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
 
 export const limitWords = {

@@ -31,7 +31,7 @@ import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
 import { summary } from './summary.ts'
 
-/** Returns the expected texts for 0, 1 and 1,200. Only 1 takes the form `one`. */
+/** Returns the expected texts for 0, 1 and 1,200. */
 const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
 test('a Kinyarwanda noun and its verb are singular for 1 and plural for all other numbers', () => {

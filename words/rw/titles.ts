@@ -20,7 +20,7 @@ export const titleWords = {
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
 
-/** Groups of titles. The icon of a title chooses its group. */
+/** Groups of titles. */
 export const titleGroups = {
   food: 'Ibiribwa n’ibinyobwa',
   goods: 'Ibicuruzwa',

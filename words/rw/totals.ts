@@ -3,11 +3,11 @@ import type { Translated } from '../translated.ts'
 import { na } from './grammar.ts'
 import { formatCount } from './money.ts'
 
-/** Formats `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`. The count replaces `#`. */
+/** Formats `Ideni 1 ryo kwishyura`. The count replaces `#`. */
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
 
-/** Names that all screens share. The name for debts says who owes the money. */
+/** The name for debts says who owes the money. */
 export const totalNames = {
   totalIncome: 'Ayinjiye',
   totalExpenses: 'Ayasohotse',

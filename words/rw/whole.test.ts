@@ -15,7 +15,7 @@ const NAMES = [
   '/mail/undo-address',
 ]
 
-/** Returns every sentence of a catalogue with its place, but no ids of sections. */
+/** Returns every sentence of a catalogue with its place. */
 function sentencesOf(words: unknown, place: string): [place: string, sentence: string][] {
   if (typeof words === 'string') return [[place, words]]
   if (typeof words !== 'object' || words === null) return []

@@ -10,7 +10,10 @@ import {
   restartedExternal,
 } from '../../../tools/trust/database-faults.ts'
 
-/** Timeouts for connecting and for a silent network (nine seconds together), plus a margin. */
+/**
+ * In ms: the timeouts for connecting and for a silent network (nine seconds together), plus a
+ * margin.
+ */
 const ANSWER_MS = 11_000
 const RECOVERY_MS = 5_000
 const WRITERS_PAUSE_MS = 20

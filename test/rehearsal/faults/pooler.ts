@@ -18,7 +18,7 @@ describe('behind a pooler in transaction mode, without prepared statements', { s
   let t: TestApp
   before(async () => {
     direct = await createTestDatabase({ spread: false })
-    // Set the session settings for the role, because a pooler resets them after each transaction.
+    // A pooler resets session settings after each transaction, so set them for the role.
     for (const [name, value] of Object.entries(DEFAULTS))
       await sql
         .raw(`alter role current_user in database ${new URL(direct.url).pathname.slice(1)} set ${name} = '${value}'`)

@@ -15,7 +15,6 @@ const AppLock = lazy(() =>
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
-/** If the client has set an app lock, hides all screens until the client unlocks them. */
 export function LockGate() {
   return useHasLock() ? (
     <Suspense fallback={<Veil />}>
@@ -32,7 +31,6 @@ function Veil() {
   return null
 }
 
-/** Error message if the lock's code can't load. The screens stay hidden. */
 function LockMissing() {
   useLayoutEffect(() => {
     document.documentElement.dataset.locked = ''

@@ -136,7 +136,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
     others.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
     return () => {
       others.disconnect()
-      // Wait until the content under the lock is shown. A hidden element can't get the focus.
+      // The content under the lock is still hidden, and a hidden element can't get the focus.
       queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])

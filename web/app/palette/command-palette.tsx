@@ -16,7 +16,7 @@ import {
   selectionCommands,
 } from './command.ts'
 
-/** Finds screens, actions and records by typed text. A combobox whose list is always open. */
+/** A combobox whose list is always open. */
 export function CommandPalette({
   placeholder,
   text,
@@ -30,9 +30,8 @@ export function CommandPalette({
   placeholder: string
   text: string
   onText: (text: string) => void
-  /** The palette shows only the commands that match the typed text. */
   commands: readonly CommandGroup[]
-  /** Commands that follow from the typed text, so all of them match it. */
+  /** Commands derived from the typed text, so all of them match it. */
   meant?: readonly CommandGroup[]
   onClose: () => void
 } & Found) {
@@ -65,7 +64,7 @@ export function CommandPalette({
   function choose(command: Command | undefined, isSave = false): void {
     if (!command) return
     onClose()
-    // The dialog's history entry must be gone before a screen or another dialog opens.
+    // The palette's history entry must be gone before a screen or another dialog opens.
     void waitForLayers().then((isSave && command.save) || command.run)
   }
 
@@ -123,7 +122,7 @@ function Options({
 }: {
   id: string
   groups: readonly CommandGroup[]
-  /** Commands that the user can choose now. Results of an earlier search are only shown. */
+  /** Commands that the user can choose. The list may also show results of the previous search. */
   choices: readonly Command[]
   at: number
   onPoint: (key: string) => void
@@ -165,7 +164,7 @@ function Options({
   )
 }
 
-/** Filters out a screen's button, such as the add button, if a command has the same name. */
+/** True if no command in `groups` has the button's name. */
 const isNewTo = (groups: readonly CommandGroup[]) => (button: Command) =>
   groups.every(({ items }) => items.every(({ name }) => name !== button.name))
 

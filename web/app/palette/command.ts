@@ -21,7 +21,6 @@ export interface Command {
   /** Name of the person that the command is about, only for screen readers. */
   of?: string
   note?: ReactNode
-  /** Other words that find the command. */
   keywords?: string
   keys?: string | undefined
   Icon?: LucideIcon
@@ -41,7 +40,7 @@ export interface Found {
   note?: string | undefined
 }
 
-/** Delays the search until the typing pauses. `isDue` is false while a search is still delayed. */
+/** `isDue` is false until the user pauses typing. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
   const text = typed.trim()
   const search = useDebounced(text, SETTLE_MS)
@@ -118,14 +117,14 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. The group with the best command comes first. Keeps all
- * items of `found`, because the search may have matched a text other than their name.
+ * Returns the matching commands, best first. Keeps all of `found`, because the search also matches
+ * other texts than the name.
  */
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {
     const worst = found.includes(group) ? INSIDE : NOT_FOUND
     const items = group.items.map((item) => ({ item, rank: Math.min(rankOf(item.name, typed, item.keywords), worst) }))
-    // Scattered letters also match by chance, so they only count if nothing else matches.
+    // Scattered letters also match by chance, so use these matches only if there are no others.
     const end = items.some(({ rank }) => rank < SCATTERED) ? SCATTERED : NOT_FOUND
     return { ...group, items: items.filter(({ rank }) => rank < end).sort((one, other) => one.rank - other.rank) }
   })
@@ -135,14 +134,14 @@ export function ranked(groups: readonly CommandGroup[], found: readonly CommandG
     .map((group) => ({ ...group, items: group.items.map(({ item }) => item) }))
 }
 
-/** Returns the actions of the focused row: its buttons, visible or not. */
+/** Returns the buttons of the focused row, also hidden ones. */
 export function rowCommands(): Command[] {
   const row = document.activeElement?.closest('html:not([data-selecting]) .record')
   const buttons = row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], [popovertarget], :disabled)')
   return [...(buttons ?? [])].map((button, at) => ({ key: `row-${at}`, ...commandOf(button) }))
 }
 
-/** Returns the actions of the bar for selected rows: first those that change the selected rows. */
+/** Returns the buttons of the bar for selected rows, first those that change the rows. */
 export function selectionCommands(): CommandGroup {
   const bar = document.querySelector('.selection-bar')
   const buttonsWith = (selector: string) => [
@@ -158,7 +157,7 @@ export function selectionCommands(): CommandGroup {
   }
 }
 
-/** Returns the actions of the open screen: the visible buttons of its header and of its limits. */
+/** Returns the visible buttons of the screen's header and limits. */
 export function screenActions(): Command[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     'main header button:enabled, main section > button:enabled',

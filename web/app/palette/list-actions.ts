@@ -14,7 +14,6 @@ export interface List {
   hiddenBy?: string
 }
 
-/** Returns functions that create commands. Each command opens a list and starts an action there. */
 export function useListActions() {
   const navigate = useNavigate()
   const pathname = usePathname()
@@ -24,7 +23,7 @@ export function useListActions() {
     const isOpen = pathname === list.path && !params.has(list.hiddenBy ?? '')
     return {
       key: `${list.path} ${action}`,
-      // On the list's screen, take the button's name, so that the palette omits the button.
+      // Use the button's name, so that the palette drops the button as a duplicate.
       name: isOpen ? button : kitWords.pair(button, list.name),
       keywords: keywords[action === 'xlsx' ? 'excel' : action],
       keys: isOpen && action === 'print' ? PRINT_KEY : undefined,

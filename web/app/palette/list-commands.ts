@@ -17,7 +17,7 @@ import { bookLooks } from './book-looks.ts'
 import type { Command } from './command.ts'
 import { type List, useListActions } from './list-actions.ts'
 
-/** Returns the actions of all lists, which are too many to show before the client types. */
+/** Returns [] until the client types, because the commands are too many to list. */
 export function useListCommands(typed: string): Command[] {
   const { keepsCredit } = useClient()
   const navigate = useNavigate()

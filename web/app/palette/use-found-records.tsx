@@ -19,10 +19,9 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { bookLooks, listPath } from './book-looks.ts'
 import { type Command, type Found, usePaletteSearch } from './command.ts'
 
-/** Rows shown per kind. If more match, one option opens the whole list. */
 const ROWS_PER_KIND = 4
 
-/** Finds matching records and customers: on the server or, when offline, on this device. */
+/** Offline, searches the records on this device. */
 export function useFoundRecords(typed: string): Found {
   const { search, enabled, isDue } = usePaletteSearch(typed)
   const income = useKind('income', search, enabled)
@@ -37,7 +36,7 @@ export function useFoundRecords(typed: string): Found {
     [income.items, expense.items, debt.items, people.items],
   )
   const all = [income, expense, debt, people]
-  // Show all kinds at once, because rows of one kind that arrive later would shift other rows.
+  // Wait for all kinds, because rows of one kind that arrive later would shift other rows.
   return {
     found: isDue && all.every(({ isAnswered }) => isAnswered) ? found : undefined,
     note: all.some(({ isFailing }) => isFailing) ? words.cachedOnly : undefined,

@@ -18,7 +18,7 @@ import { type Command, type CommandGroup, type Found, usePaletteSearch } from '.
 
 const MOST_USERS = 5
 
-/** Finds users by name, email or phone. For a single user, also returns the possible actions. */
+/** If one user matches, also returns the actions on that user. */
 export function useFoundUsers(typed: string): Found {
   const { search, enabled, isDue } = usePaletteSearch(typed)
   const { data, isError } = useAnswer(

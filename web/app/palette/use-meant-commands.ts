@@ -23,7 +23,6 @@ import { typedEntry, typedPeriods } from './typed-meaning.ts'
 
 const TITLES_PER_KIND = 3
 
-/** Returns the entry, the periods and the titles that the typed text means. */
 export function useMeantCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate()
   const today = useToday()

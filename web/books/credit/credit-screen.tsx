@@ -12,11 +12,11 @@ import { PeopleList } from './people-list.tsx'
 export const meta = () => screenMeta(words.title)
 
 export const clientLoader = ({ request, params }: { request: Request; params: { id?: string } }) => {
-  // Wait for the person page's code, so that the page renders at once.
+  // Load the code now, so that the page renders at once.
   if (params.id)
     return import('./person-page.tsx').then(
       ({ default: Page }) => Page,
-      // Mark the error as offline, so that the error boundary says that the network is missing.
+      // The error boundary then says that the network is missing.
       (error: Error) => Promise.reject(Object.assign(error, { isOffline: true })),
     )
   prefetchList(credit.list, request, peopleQuery)

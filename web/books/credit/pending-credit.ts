@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { pendingStore } from '../../offline/pending-store.ts'
 
-/** Returns a value that changes with each pending write, for use as a memo dependency. */
+/** A memo dependency: the value changes with each pending write. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
 /**
- * Returns the ids of a record's parts with pending writes, such as a customer's lines. The outbox
- * sends these parts before a write that has the ids in `needs`.
+ * Returns ids of a customer's credit lines with pending writes. Pass them as `needs` of a write
+ * that must be sent later.
  */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []

@@ -100,8 +100,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If false, an empty list still shows its filter, so that the client can find archived
-          // people.
+          // If false, an empty list still shows its filter, which leads to archived people.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}

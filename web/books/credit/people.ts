@@ -18,7 +18,7 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/** Also filters on this device, because a pending write may have archived or restored a person. */
+/** Filters here too, because a pending write may have archived or restored a person. */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'
@@ -40,7 +40,7 @@ export function knownPeople(): Person[] {
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** `answer` is only a memo dependency: a new answer changes the cache that `knownPeople` reads. */
+/** `answer` is only a memo dependency: a new answer changes the cache. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownPeople reads the cached answers and the pending writes

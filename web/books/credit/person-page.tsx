@@ -69,8 +69,7 @@ export default function PersonPage({ id }: { id: string }) {
                   kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
                   query={LINES}
                   list={lines}
-                  // Each row has the balance after its line. A total of these balances would mean
-                  // nothing.
+                  // Each row shows a balance, and a total of balances would mean nothing.
                   isSummed={false}
                 />
               </Suspense>

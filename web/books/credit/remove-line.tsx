@@ -56,10 +56,10 @@ function deleteLine(person: LineOwner, line: PendingLine) {
   return enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
 }
 
-/** Fields that undo sends. `Required` makes the compiler report a missing field. */
+/** Fields that undo sends. `Required` makes a missing field a type error. */
 type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, '_id' | 'income'>>
 
-/** The API can't undelete, so undo adds the line again, together with the line's income if any. */
+/** The API can't undelete, so undo adds the line again. */
 async function restore(person: LineOwner, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }

@@ -132,7 +132,7 @@ export function useLineForm({
     return { id: found._id }
   }
 
-  /** Returns false at the first Save of an overpayment, and asks the client to confirm it. */
+  /** Returns false at the first Save of an overpayment. */
   function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = keyOfValues(values)
@@ -175,7 +175,7 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** A request to confirm an overpayment of `over`. `about` has the form's values as JSON. */
+/** `about` has the form's values as JSON. */
 interface OverpaymentQuestion {
   about: string
   over: number
@@ -187,7 +187,7 @@ const keyOfValues = ({ amount, name }: LineValues) => JSON.stringify([amount, na
 const LOOKUP_LIMIT = '50'
 const LOOKUP_TIMEOUT_MS = 3_000
 
-/** Finds a customer by name. Skips the id `gone`: that person is deleted but may be cached. */
+/** Skips the id `gone`: that person is deleted but may be cached. */
 async function findPersonByName(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isSameName = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 
-/** Returns the props of a line's text field: the goods of a credit, or the note of a payment. */
+/** The text names the goods of a credit, or is the note of a payment. */
 export function whatField(kind: keyof typeof words.whatDefault) {
   return {
     label: words.whatOptional,

@@ -3,11 +3,11 @@ import { read, write } from '../../browser/storage.ts'
 import { NOTHING_SENT, replacedIds, type SendProgress, sendRows } from '../send-rows.ts'
 import type { Plan } from './plan-import.ts'
 
-/** Unfinished import of a file. Choosing the file again continues or replaces the import. */
+/** An unfinished import. Choosing the same file again continues it. */
 interface Attempt {
   /** Hash of the file's content. */
   file: string
-  /** Hash of the rows, which depend on the chosen columns. */
+  /** Hash of the rows. The same file gives other rows if the client chooses other columns. */
   rows: string
   ids: string[]
   /** Ids of earlier attempts that read other rows from the same file. */
@@ -23,7 +23,7 @@ export interface Sending {
 const KEY = 'imports'
 const MAX_ATTEMPTS = 10
 
-/** Starts or continues an import. If the rows have changed, replaces the unfinished import. */
+/** Starts an import, continues it, or replaces it if the rows have changed. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
@@ -35,7 +35,7 @@ export function beginSending(file: string, plan: Plan): Sending {
 
 export const initialProgress = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
 
-/** Sends the rows. Keeps the attempt stored until all rows are sent. Throws CallError. */
+/** Stores the attempt until all rows are sent. Throws CallError. */
 export async function sendAttempt(
   { rows, attempt }: Sending,
   source: ImportSource,

@@ -124,7 +124,6 @@ function columnsWith({ columns }: Choice, role: ColumnRole, at: number | undefin
 
 const LETTERS = 24
 
-/** Labels each column with its name and its first value. */
 function namesOf(lines: readonly CsvLine[], hasHead: boolean): string[] {
   const [head, second] = lines
   const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length))

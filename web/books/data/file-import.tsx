@@ -89,10 +89,7 @@ export default function FileImport({
   )
 }
 
-/**
- * Starts the import. A checkbox includes lines that an earlier import saved with another choice of
- * columns.
- */
+/** A checkbox includes lines that an earlier import saved with other columns. */
 function Start({
   plan,
   conflicting,
@@ -138,7 +135,7 @@ interface Planned {
   unclearDay: string | null
 }
 
-/** Plans the import in short steps. Returns the previous plan until the next plan is ready. */
+/** Returns the previous plan until the next plan is ready. */
 function usePlan(
   file: OpenFile,
   choice: Choice | null,

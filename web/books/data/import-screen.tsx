@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { ReadFile } from './read-file.ts'
 
-// Load the import lazily, because the client needs most of the code only after choosing a file.
+// The client needs this code only after choosing a file.
 const FileImport = lazyPart(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
 
 export const meta = () => screenMeta(words.title)

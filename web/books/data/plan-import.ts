@@ -25,7 +25,7 @@ export interface Plan {
   /** Numbers of lines that repeat an earlier line of the file. */
   repeated: number[]
   shown: { row: ReadRow; isThere: boolean }[]
-  /** Hash of all rows. It changes with the chosen columns. */
+  /** Hash of all rows. */
   mark: string
 }
 
@@ -34,9 +34,7 @@ const SHOWN = 20
 const MARKED_AT_ONCE = 50
 
 /**
- * Compares the file with earlier imports, and validates each row as the server does. A mark is a
- * hash that identifies a row in later imports. A row from a table also has a mark of its whole
- * line, which doesn't depend on the chosen columns.
+ * Validates each row as the server does. Finds rows of earlier imports by their hashes in `known`.
  */
 export async function planImport(
   { rows, problems }: ReadTable,
@@ -58,8 +56,8 @@ export async function planImport(
 }
 
 /**
- * Returns a plan that also saves the conflicting rows. The marks of a row are a hash of its content
- * and a hash of its line in the file. Drops the line's hash, because the server already has it.
+ * Returns a plan that also saves the conflicting rows. Sends only their first hash, because the
+ * server already has the second one, of the line.
  */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))

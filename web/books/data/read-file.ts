@@ -13,14 +13,14 @@ type Content =
   | { source: 'table'; lines: CsvLine[]; guess: Choice }
   | { source: 'books'; rows: ReadRow[]; bad: number; looks: TitleLook[] }
 
-/** A readable file. `hash` is the hash of its content. */
+/** `hash` is the hash of the file's content. */
 export type OpenFile = Content & { hash: string }
 
 export type ReadFile = OpenFile | { fault: FileFault }
 
 const MAX_BYTES = 30 * 1024 * 1024
 
-/** Reads the file on this device, without sending anything. */
+/** Sends nothing to the server. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MAX_BYTES) return { fault: 'large' }
   const bytes = await file.arrayBuffer().catch(() => null)

@@ -21,7 +21,7 @@ export interface Saving {
   error: string | null
 }
 
-/** Stops the import when the client leaves the screen. Choosing the file again continues it. */
+/** Stops the import when the client leaves the screen. */
 export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
   const [sending, setSending] = useState<Sending | null>(null)
   const [progress, setProgress] = useState(NOTHING_SENT)
@@ -69,7 +69,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   return { start, sending, progress, isDone, error }
 }
 
-/** Saves icons and colours. A title that already has an icon and a colour keeps them. */
+/** A title that already has an icon and a colour keeps them. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
   for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
     const some = looks.slice(first, first + LOOKS_PER_CALL)

@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** `isKnown`: a filter shows the status, so only screen readers and paper get the word for it. */
+/** `isKnown`: a filter shows the status, so the screen omits the word for it. */
 export function DebtStatus({
   debt,
   today,
@@ -26,7 +26,7 @@ export function DebtStatus({
   }
   return (
     <span className="text-small">
-      {/* On phones only screen readers and paper get the word "unpaid". */}
+      {/* Phones hide the word "unpaid" visually. */}
       <span className={isKnown ? 'sr-only' : 'font-medium max-sm:sr-only sm:block'}>{debtWords.unpaid} </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>

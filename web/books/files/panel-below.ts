@@ -4,7 +4,7 @@ const GAP_PX = 4
 const ITEM_PX = 48
 const HEAD_PX = 64
 
-/** Places a menu below its button, or higher if it doesn't fit there. */
+/** Places a menu below its button, or higher if there is no room. */
 export function usePanelBelow() {
   const holder = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -9,8 +9,8 @@ const MOST_ROWS = 1_048_574
 type Cell = string | number | null
 
 /**
- * Turns one of our CSV files into an Excel workbook, because Excel in French splits CSV at `;`.
- * Our files quote texts but not numbers. `isSummed` adds a row of totals.
+ * Returns an Excel workbook, because Excel in French splits CSV at `;`. In our CSV files only texts
+ * have quotes. `isSummed` adds a row of totals.
  */
 export async function toWorkbook(csv: Blob, isSummed: boolean): Promise<Blob> {
   const [head = [], ...rows] = readCells(await csv.text())

@@ -3,7 +3,7 @@ import type { LimitStatus } from '../../../domain/limit.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { barShape } from './bar-shape.ts'
 
-/** Screen readers skip the bar, because the text next to it says the same. */
+/** Hidden from screen readers, because the text next to it says the same. */
 export function LimitBar({
   status,
   tone,

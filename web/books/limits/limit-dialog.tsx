@@ -17,7 +17,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
-/** An `amount` above 0 means an edit, in which the client can't change the period. */
+/** With an `amount` above 0, the client edits a limit and can't change its period. */
 export default function LimitDialog({
   kind,
   period,

@@ -11,7 +11,7 @@ export interface LimitDescription {
   limits: Call
   setLimit: Call
   total: 'totalExpenses' | 'totalIncome' | 'totalDebts'
-  /** The success message. Null for income: the specification (section 8) gives it no message. */
+  /** Null for income, to which the specification (section 8) gives no success message. */
   done: string | null
   failed: string
 }

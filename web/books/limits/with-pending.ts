@@ -4,7 +4,6 @@ import { sumAmounts } from '../../../domain/money.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
 import { limitKinds, totalOf } from './limit-kinds.ts'
 
-/** Returns a function that adds pending writes to the server's total. */
 export function useWithPending(kind: LimitKind) {
   const pending = pendingStore.use()
   return <Totals extends PeriodSummary | null | undefined>(totals: Totals): Totals =>

@@ -5,7 +5,7 @@ import { screenMeta } from '../../browser/page-meta.ts'
 
 export const meta = () => screenMeta(shell.messages)
 
-/** Loads the screen on demand, so that installing the service worker doesn't fetch its code. */
+/** A dynamic import, so that installing the service worker doesn't fetch this code. */
 export const clientLoader = () =>
   import('./read-messages.tsx').then(
     ({ default: Screen }) => Screen,

@@ -7,7 +7,7 @@ import type { Import } from './preview.ts'
 
 /** An import that stays on the phone until the server has stored all of its rows. */
 export interface PendingImport extends Import {
-  /** Ids of earlier imports that this import replaces, because the client edited the preview. */
+  /** Ids of earlier imports that this edited import replaces. */
   replaces: string[]
 }
 

@@ -15,10 +15,7 @@ import { PreviewHead } from './preview-head.tsx'
 import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
-/**
- * Rows to render at first, and to add each time the client scrolls near the last row. A cheap phone
- * needs 10 ms per row.
- */
+/** Rows to render at once. A cheap phone needs 10 ms per row. */
 const ROWS_AT_ONCE = 4
 
 export function PreviewStep({

@@ -29,14 +29,14 @@ export interface PreviewRow {
   isChosen: boolean
   isRemembered: boolean
   /**
-   * Whether the client has typed an entry for the same money: `no`, `same` if an entry matches, or
-   * `another` if the client says that the matching entry is about other money.
+   * `same`: an entry that the client typed matches this money. `another`: the client says that the
+   * entry is about other money.
    */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */
   payer: Payer | null
   isPayment: boolean
-  /** The client's answer if Imari asked whether the money is a payment, else null. */
+  /** The client's answer to whether the money is a payment. Null if there is none. */
   paymentAnswer: boolean | null
   /** Amount by which the payment exceeds what the customer owes. */
   excess: number
@@ -94,7 +94,7 @@ export function rowsOf(
   )
 }
 
-/** Decides which rows are payments of credit. A skipped row counts only if the client says so. */
+/** Marks rows as payments of credit. A skipped row is one only if the client says so. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   const judged = classifyPayments(
     rows.map(({ payer, proposal, typed, paymentAnswer }) => ({
@@ -134,10 +134,10 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /** Texts, by row id, for payments that become incomes because their customer was deleted. */
+  /** Texts by row id. A payment becomes an income with this text if its customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Hashes of skipped messages to send, except the hashes that `rows` contains. */
+  /** Hashes of skipped messages to send. */
   skipped: string[]
 }
 
@@ -163,8 +163,8 @@ export async function toImport({ rows, fees, savesFees, unskipped }: Preview, cl
 }
 
 /**
- * Adds up the fees of each day in one row, or in several rows if a day has many fees. Each fee
- * keeps the hashes of its message, so that two phones don't save a fee twice.
+ * Sums the fees of each day in as few rows as possible. A row keeps the hashes of its fees, so that
+ * two phones don't save a fee twice.
  */
 async function feeRowsOf(
   fees: readonly DayFees[],

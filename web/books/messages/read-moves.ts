@@ -154,7 +154,7 @@ const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'i
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
 /**
- * Returns a function that tells whether the client typed an entry of the same kind, day and amount.
+ * Returns a function that finds an entry of the same kind, day and amount that the client typed.
  * Each entry matches only one message.
  */
 async function findTypedMoves(

@@ -22,7 +22,7 @@ export interface Payers {
   isTyped: (proposal: MoveProposal) => boolean
 }
 
-/** Returns all customers except archived ones. Their balances include pending changes. */
+/** Returns the customers who aren't archived, with their pending changes. */
 export async function customersOf(): Promise<Debtor[]> {
   let people: CreditPerson[]
   try {
@@ -35,10 +35,7 @@ export async function customersOf(): Promise<Debtor[]> {
   return people.map((person) => ({ ...person, balance: sumAmounts([person.balance, pending(person._id)]) }))
 }
 
-/**
- * Matches messages with customers who owe money. A match isn't certain if the customer's account
- * already has the payment, or if the account couldn't be loaded.
- */
+/** Matches messages with customers who owe money. */
 export async function readPayers(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],
@@ -85,7 +82,7 @@ interface Account {
   isCurrent: boolean
 }
 
-/** Fetches the accounts that `isFetched` selects. Reads the other accounts from the cache. */
+/** Reads accounts that `isFetched` doesn't select from the cache. */
 async function readAccounts(
   messages: readonly PaymentOfPerson[],
   isFetched: (id: string) => boolean,

@@ -8,7 +8,7 @@ import type { PreviewRow } from './preview.ts'
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
 
-/** Skips the messages in all later imports. Offline, the phone sends the hashes later. */
+/** Offline, the phone sends the hashes later. */
 export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
   await changeSkipped(owner, (stored) => [...new Set([...stored, ...marks])].slice(-MOST_MARKS))
   await sendSkipped(owner)
@@ -28,8 +28,8 @@ export async function sendSkipped(owner: string): Promise<void> {
 }
 
 /**
- * Returns the hashes of rows to skip in later imports. Omits a refund without its payment and a
- * deposit of unknown origin, because another message or the client may still explain them.
+ * Omits a refund without its payment and a deposit of unknown origin, because another message may
+ * explain them.
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {

@@ -9,7 +9,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 
 const WEEK = 7
 
-/** The server reports a met target only once per period. `day` is the record's day. */
+/** The server reports a met target only once per period. */
 export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   if (isTargetMet) showConfetti()
   else if (await isFirstWeekComplete(day)) {

@@ -13,12 +13,12 @@ import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Number of rows that ten calls can change. Clients wouldn't wait for more calls. */
+/** The rows that ten calls can change. Clients wouldn't wait longer. */
 export const MOST_SELECTED = 2_000
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
-/** Returns the rows that the list's query finds, in the same order, at most `MOST_SELECTED`. */
+/** Returns at most `MOST_SELECTED` rows, in the order of the query. */
 export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, query: ListQuery): Promise<R[]> {
   const rowsOf = (at: { cursor?: string }) =>
     retryWhenBusy(() => call(calls.list, { query: { ...query, limit: String(ROWS_PER_CALL), ...at } }))
@@ -102,7 +102,7 @@ async function inBatches(
   return done
 }
 
-/** Refetches the lists before showing the message, so that the screen shows the changed rows. */
+/** Refetches the lists first, so that the screen shows the changed rows. */
 async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
   // Refetch even without an answer, because the server may have made the change.
   await refetchRows()

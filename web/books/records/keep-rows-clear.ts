@@ -1,7 +1,4 @@
-/**
- * React ref callback for a bar that covers rows of a list. Scrolls, so that the bar doesn't cover
- * the current row.
- */
+/** React ref callback. Scrolls, so that a bar over the list doesn't cover the current row. */
 export function keepRowsClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   style.scrollPaddingBottom = `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) + GAP_PX}px`

@@ -17,7 +17,7 @@ import './selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
-/** Menu for phones and tablets to sort and select rows. Renders the row selection at all widths. */
+/** Menu for phones and tablets. Renders the row selection at all widths. */
 export default function ListMenu<R extends BookRecord>({
   kind,
   query,
@@ -30,10 +30,7 @@ export default function ListMenu<R extends BookRecord>({
   kind: RecordKind<R>
   query: ListQuery
   list: PagedList<MaybePending<R>>
-  /**
-   * Query of the chosen part, such as unpaid debts; undefined for a list without parts. On phones a
-   * list with parts has no space for the button “By title”, so this menu has the button.
-   */
+  /** Query of the chosen part, such as unpaid debts; undefined for a list without parts. */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }
   sorting: { value: string }
@@ -115,7 +112,7 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
   )
 }
 
-/** Default order first. `status` and `dueDate` both sort by due date, so one of them is omitted. */
+/** Default order first. `status` also sorts by due date, so one of the two is omitted. */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)

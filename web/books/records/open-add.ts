@@ -5,7 +5,7 @@ import type { RecordValues } from './record-kinds.ts'
 
 export type AddKind = BookKind | 'credit'
 
-/** `isCarried`: the client typed the values in another kind's form or in the command palette. */
+/** `isCarried`: the values come from another kind's form or from the command palette. */
 export const openedAddForm = createStore<{
   kind: BookKind
   isCarried: boolean

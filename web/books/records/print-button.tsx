@@ -12,7 +12,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { useChosenAction } from '../chosen-action.ts'
 
-/** Most rows to print: about sixty pages, which a browser lays out in a few seconds. */
+/** About sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
 /** Handles Ctrl+P too, because the browser alone wouldn't print rows that aren't loaded. */

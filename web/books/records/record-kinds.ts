@@ -35,7 +35,6 @@ export interface RecordKind<R extends BookRecord> {
   words: RecordWords
   fields: FieldsOf<R>
   sorts: readonly RecordSort[]
-  /** Default sort order of the list. */
   usualSort: RecordSort
   day: 'date' | 'dueDate'
   /** Requires a description (specification, section 5). An empty description becomes the title. */

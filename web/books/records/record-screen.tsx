@@ -150,7 +150,7 @@ export function RecordScreen<R extends BookRecord>({
           widths={widths}
           buttons={buttons}
           records={list.rows}
-          // A cached list has only its first rows, so compare their number with the list's count.
+          // A cached list has only its first rows, but the count of all rows.
           hasMore={list.hasMore || list.rows.length < (list.count ?? 0)}
           isSummed={!list.isPartial}
           sorting={sorting}
@@ -162,7 +162,7 @@ export function RecordScreen<R extends BookRecord>({
   )
 }
 
-/** Lists the keyboard shortcuts. CSS shows the list only while a row has the focus. */
+/** CSS shows this list of shortcuts only while a row has the focus. */
 function RowKeys() {
   const keys = {
     '↑ ↓': '',

@@ -85,7 +85,7 @@ export default function RecordSheet<R extends BookRecord>({
         </>
       }
     >
-      {/* Screen readers read the next record that j or k shows. */}
+      {/* Screen readers announce the record that j or k shows next. */}
       <div aria-live="polite">
         <FactList
           facts={[

@@ -18,7 +18,6 @@ import './record-table.css'
 export type ColumnsOf<R> = (shown: {
   today: Day
   withDescription: boolean
-  /** Renders the icon of a title on phones. */
   iconOf: (title: string) => ReactNode
 }) => Column<R>[]
 

@@ -18,10 +18,7 @@ export interface RowBoxes {
 const LONG_PRESS_MS = 500
 const STILL_PX = 10
 
-/**
- * Adds a checkbox to each row, and selects rows on clicks, long presses and keys. Changes the DOM
- * directly, as `useRowKeys` does, so that a click rerenders no row.
- */
+/** Adds a checkbox to each row. Changes the DOM directly, so that a click rerenders no row. */
 export function useRowBoxes(boxes: RowBoxes): void {
   const latest = useRef(boxes)
   const place = useRef(0)
@@ -58,7 +55,6 @@ const boxOf = (row: Element | null | undefined) => row?.querySelector<HTMLElemen
 const rowAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.record-table .record') : null
 
-/** Focuses a row when the selection ends. If that row is deleted, `useRowKeys` focuses the next. */
 function leaveFocus(place: number): void {
   const focused = document.activeElement
   const row = rowAt(focused)

@@ -1,13 +1,11 @@
-/** Returns all row indexes from one index to another, in ascending order. */
 export function placesBetween(one: number, other: number): number[] {
   const first = Math.min(one, other)
   return Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => first + at)
 }
 
 /**
- * Returns indexes of rows that Shift with an arrow key selects, or deselects if `isOn` is false.
- * A step away from `anchor` selects the row at `place` and the next row. A step back deselects the
- * row at `place`. If `anchor` is -1, `place` becomes the anchor.
+ * Returns the rows to select, or to deselect if `isOn` is false, when Shift with an arrow key moves
+ * from `place`. A step back toward `anchor` deselects. An `anchor` of -1 means none.
  */
 export function extendRange(anchor: number, place: number, step: number) {
   const start = anchor < 0 ? place : anchor

@@ -35,7 +35,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** Omits pending rows, which differ from the server's rows. A toast names the omitted rows. */
+  /** Omits pending rows: the server has another version of them. A toast names them. */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })

@@ -20,7 +20,7 @@ export function SelectedRowsBar({
   onLeave,
 }: {
   rows: readonly { amount: number }[]
-  /** Number of rows that "select all" selects. `isAllFound`: the list has no further rows. */
+  /** Number of rows that "select all" selects. */
   all: number
   isAllFound: boolean
   busy: 'all' | BulkAction | null

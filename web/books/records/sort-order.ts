@@ -1,20 +1,20 @@
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Order of a list: a column's name, with `-` in front if the largest or newest comes first. */
+/** Name of a column, with `-` in front if the largest or newest comes first. */
 export interface SortOrder {
   value: string
   /** Sorts by a column, or reverses the order if the list is sorted by this column. */
   onSort: (column: string) => void
 }
 
-/** Returns the sort order in the URL as part of a list's query, or {} for the default order. */
+/** Returns the URL's sort order as part of a query, or {} for the default order. */
 export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (name: string) => string): ListQuery {
   const sort = sorts.find((one) => one === text('sort'))
   return sort ? { sort } : {}
 }
 
-/** Order after a press on a column's heading. `usual` is the default order. */
+/** `usual` is the default order. */
 export function nextOrder(value: string, column: string, usual: string): string {
   const isLargestFirst = column === 'date' || column === 'amount'
   const next = sortedBy(value, column)

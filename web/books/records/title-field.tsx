@@ -155,9 +155,7 @@ export function TitleField({
   )
 }
 
-/**
- * Keeps the focus in the field when the client taps a suggestion, so that the keyboard stays open.
- */
+/** A tap on a suggestion must not close the phone's keyboard. */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

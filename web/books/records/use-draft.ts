@@ -5,7 +5,7 @@ import { userId } from '../../session/session.ts'
 
 const SETTLE_MS = 200
 
-/** Stores the form's values as a draft until `forget` is called, unless `isBlank` is null. */
+/** Stores no draft while `isBlank` is null. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -14,7 +14,7 @@ export function useDraft<Values extends FieldValues>(
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
-  /** JSON of the values just saved. A form that closes with these values needs no draft. */
+  /** JSON of the values just saved, which need no draft. */
   const saved = useRef<string>(undefined)
   const storing = useRef<() => void>(undefined)
   blank.current = isBlank

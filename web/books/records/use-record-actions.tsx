@@ -59,7 +59,6 @@ function OpenedRecord<R extends BookRecord>({
 }: Pick<KindActions<R>, 'status' | 'form'> & {
   opened: ReturnType<typeof createStore<Opened<R> | null>>
   kind: RecordKind<R>
-  /** The rows of the list, in its order. */
   rows: readonly R[]
   actionsOf: (record: R) => { main: MainAction | null; onDelete: () => Promise<boolean> }
 }) {

@@ -36,7 +36,7 @@ export interface OpenedForm<R> {
   onClose: () => void
   /** Opens the form of `kind`. If `isTyped`, the new form starts with the values of this form. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
-  /** True if the client typed the first values in another kind's form or in the command palette. */
+  /** True if the values come from another kind's form or from the command palette. */
   isCarried?: boolean
   values?: Partial<RecordValues> | undefined
   saves?: boolean
@@ -50,7 +50,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     record || copyOf ? null : (given ?? readDraft<RecordValues>(userId() ?? '', draftName)),
   )
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
-  // While the description field is hidden, the form sends the title if a description is required.
+  // While the description field is hidden, the title can replace a required description.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))

@@ -14,7 +14,7 @@ interface Selecting<R extends BookRecord> {
   onSwitch: (isOn: boolean) => void
 }
 
-/** Returns the selected rows and functions to change them. While busy, a click selects nothing. */
+/** While busy, a click selects nothing. */
 export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwitch }: Selecting<R>) {
   const { rows, isStale } = list
   const { selected, setSelected, keepAfterError } = useCurrentRows(list)
@@ -77,7 +77,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
     if (!isOver()) setBusy(null)
   }
 
-  /** `changing` resolves to n if the first n ids are changed. The other rows stay selected. */
+  /** `changing` resolves to n if the first n ids are changed. */
   async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
@@ -93,7 +93,6 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   return { selected, busy, idOf, onToggle, onExtend, onPick, onLeave, selectAll, change }
 }
 
-/** Selected rows, with their current values from the list. */
 function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<MaybePending<R>>) {
   const [selected, setSelected] = useState<readonly MaybePending<R>[]>([])
   const [isUnsure, setIsUnsure] = useState(false)
@@ -115,7 +114,7 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   }
 }
 
-/** Detects that the client has left the selection, so that a late answer selects nothing. */
+/** Detects that the client has ended the selection, so that a late answer selects nothing. */
 function useTurn() {
   const [turn] = useState(() => {
     let count = 0

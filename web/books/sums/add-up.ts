@@ -39,10 +39,7 @@ export interface GroupSum extends ReturnType<typeof addUp> {
   rows: readonly NamedSum[]
 }
 
-/**
- * A phone shows about six titles at once. A list of more than twice as many hides the small ones,
- * so groups help at first.
- */
+/** A phone shows about six titles at once. Groups help if there are more than twice as many. */
 const MANY_TITLES = 12
 
 /** True if groups are shorter than the titles, and if most of the sum is in a group with a name. */
@@ -53,9 +50,8 @@ export function areGroupsBetter(groups: readonly GroupSum[]): boolean {
 }
 
 /**
- * Groups titles by their icons, largest sum first. A group includes its titles of the earlier days,
- * so that its change is right. Returns null if the answer lacks titles, if there is only one group,
- * or if each group has only one title.
+ * Groups titles by icon, largest sum first. Returns null if the answer lacks titles, for a single
+ * group, and if each title is its own group.
  */
 export function groupsOf({ rows, rest, comparedWith, past, looks }: NameSums): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null

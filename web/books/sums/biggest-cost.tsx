@@ -10,7 +10,6 @@ import TitleIcon from '../titles/title-icon.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 
-/** Shows the title with the highest expenses of the period, as a link to its entries. */
 export default function BiggestCost({ span, period }: { span: ChosenSpan; period: string }) {
   const { data: answer, isPlaceholderData, error } = useSums({ kind: 'expense', by: 'title' }, span)
   // Show the previous period with its name until the answer arrives.

@@ -10,7 +10,7 @@ import { refetchRows } from '../refetch-rows.ts'
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
-/** Renames the records left after the first call, then offers to undo all calls. */
+/** Renames the records left after the first call, and offers to undo all calls. */
 export async function renameRemaining(
   { kind, from, title }: { kind: BookKind; from: string; title: string },
   first: Changed,

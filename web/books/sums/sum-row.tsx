@@ -12,7 +12,6 @@ import { lookOf } from '../titles/title-look.ts'
 import type { NamedSum, Sum } from './add-up.ts'
 import { Change } from './change.tsx'
 
-/** These are the same for all rows of a list. */
 export interface RowsOf extends Omit<Compared, 'sum'> {
   by: SumBy
   sums: NameSums

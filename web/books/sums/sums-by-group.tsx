@@ -11,12 +11,12 @@ import { ICON_GROUPS, ICON_WORDS, type TitleGroup } from '../titles/title-words.
 import type { GroupSum, NamedSum } from './add-up.ts'
 import { Bar, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 
-/** Groups of titles. A tap on a group shows its titles below it. On paper, all groups show them. */
+/** On paper, all groups show their titles. */
 export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: string; groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const id = useId()
-  // In the address, so that the group is still open after a visit to one of its titles.
+  // In the URL, so that Back from a title finds the group still open.
   const { text, write } = useQueryParams()
   return (
     <ol ref={list} className="rounded-box border border-line bg-card">
@@ -73,7 +73,7 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
   )
 }
 
-/** Counts titles with entries in the period. The others are in the group for the comparison. */
+/** Counts the titles with entries in the period. `all` also has titles of the compared period. */
 function saysOf(all: readonly NamedSum[]) {
   const now = all.filter(({ count }) => count > 0)
   const rows = now.length > 0 ? now : all

@@ -13,7 +13,7 @@ import { restOf, type Sum } from './add-up.ts'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 
-/** Prints and downloads the sums that the screen shows. The file name starts with `file`. */
+/** The name of the downloaded file starts with `file`. */
 export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: string }) {
   const { data: answer } = useSums(of, useSumsSpan(of))
   const print = () => window.print()

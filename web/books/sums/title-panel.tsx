@@ -24,7 +24,7 @@ import './title-panel.css'
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
 
-/** Sums of a title by year and month. A tap on a month filters the list. */
+/** A tap on a month filters the list. */
 export default function TitlePanel({
   kind,
   title,

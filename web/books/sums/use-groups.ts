@@ -5,8 +5,8 @@ import { areGroupsBetter, groupsOf } from './add-up.ts'
 import type { SumsOf } from './use-sums.ts'
 
 /**
- * Returns null for `groups` if the sums can't be grouped. The device remembers the choice. Without
- * a choice, a search shows titles, so that the list doesn't change its shape at a letter.
+ * `groups` is null if the sums can't be grouped. By default a search shows no groups, because the
+ * list would change its shape at each letter.
  */
 export function useGroups(sums: NameSums | undefined, { by, filter }: SumsOf) {
   const chosen = useSyncExternalStore(

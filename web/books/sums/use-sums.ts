@@ -7,7 +7,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
-/** Sums of the records that match `filter`. The days in `filter` replace those of the span. */
+/** The days in `filter` replace those of the span. */
 export interface SumsOf {
   kind: BookKind
   by: SumBy
@@ -21,10 +21,7 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
   return useAnswer(call, { query }, { keep: true, enabled })
 }
 
-/**
- * Returns the span in the address. If the address has no days and no filter, returns this month or,
- * if it has no records yet, last month.
- */
+/** The default is this month or, if it has no records yet, last month. */
 export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
   const today = useToday()
   const { text } = useQueryParams()

@@ -4,7 +4,6 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import '../../ui/kit/initials.css'
 import { lookOf } from './title-look.ts'
 
-/** Icon or first letter of a title, in the title's colour, hidden from screen readers. */
 export default function TitleIcon({
   title,
   looks,

@@ -1,6 +1,6 @@
 import { foldText } from '../../../domain/fold-text.ts'
 
-/** Words for trade. They decide also after a product: `Airtime sales`, `Bread for resale`. */
+/** Words for trade. They win over a product: `Airtime sales`, `Bread for resale`. */
 const TRADE =
   'sales sale sold selling resale ventes vente vendu vendus vendue vendues vendre revente ubucuruzi gucuruza ibyacurujwe kugurisha nagurishije ibyagurishijwe kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/

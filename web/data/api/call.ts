@@ -21,7 +21,7 @@ const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** ETag of an answer in memory. Remove it before storing the answer on the device. */
+/** ETag of an answer in memory. It's never stored on the device. */
 export interface WithEtag {
   etag?: string | undefined
 }
@@ -29,10 +29,10 @@ export interface WithEtag {
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
 
 export class CallError extends Error {
-  /** HTTP status, 0 without an answer, -1 without a token. A 2xx means `success: false`. */
+  /** HTTP status, 0 without an answer, -1 without a token. */
   readonly status: number
   readonly errors: FieldRefusal[]
-  /** True if `message` is the call's fallback, because the server sent no message. */
+  /** True if the server sent no message, so that `message` is the call's fallback. */
   readonly isFallback: boolean
   readonly retryAfterMs: number | undefined
 
@@ -61,19 +61,19 @@ export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: Inpu
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The cached answer, which `call` returns if the server responds 304. */
+  /** The cached answer, which `call` returns on a 304. */
   known?: object | undefined
-  /** The Idempotency-Key, one per user action, so that retries execute the action only once. */
+  /** The Idempotency-Key, so that a retry doesn't execute the action twice. */
   key?: string
-  /** Keeps the session after a 401, because the caller (the route guard or a logout) ends it. */
+  /** Keeps the session after a 401. */
   keepSession?: boolean
   keepalive?: boolean
 }
 
-/** Ms by which the server's clock was ahead at the last answer. NaN before the first answer. */
+/** Ms by which the server's clock was ahead at the last answer. */
 export let clockSkewMs = Number.NaN
 
-/** Runs before `call` throws an error of the server. If it resolves to true, `call` tries again. */
+/** Called with each error of the server. If it resolves to true, `call` tries again. */
 let retryHook: (refusal: CallError) => Promise<boolean> = async () => false
 
 export function onRefusal(next: typeof retryHook): void {

@@ -3,13 +3,13 @@ import { pageLanguage } from '../../../words/en/language.ts'
 import { expireSession, token } from '../../session/session.ts'
 import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 
-/** Timeout between two chunks, in ms. The whole download has no time limit. */
+/** Longest pause between two chunks in ms. The whole download has no time limit. */
 const SILENCE_MS = 30_000
 
-/** At this size, received chunks become a Blob, because the browser can move a Blob to disk. */
+/** Joins chunks of this size into a Blob, which the browser can move to disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Throws CallError like `call`, also if the download stalls, is cut short or isn't the file. */
+/** Throws CallError like `call`, also if the download stalls or is cut short. */
 export async function download(descriptor: Call, query: Record<string, string>): Promise<Blob> {
   const bearer = requireToken()
   const controller = new AbortController()

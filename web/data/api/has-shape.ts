@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 
-/**
- * Returns true if an answer has the contract's shape. Checks only objects and lists, because
- * checking every value of a thousand rows is slow.
- */
+/** Checks only objects and lists, because checking every value of a thousand rows is slow. */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

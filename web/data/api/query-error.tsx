@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import type { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
-/** Statuses that show no red box, because the client made no mistake and only needs to wait. */
+/** No red box for these statuses: the client made no mistake and only needs to wait. */
 const BUSY = [429, 503]
 
 export function QueryError({

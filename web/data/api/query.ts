@@ -13,13 +13,13 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
-// TanStack Query assumes at first that the browser is online, so pass the real state.
+// TanStack Query assumes at first that the browser is online.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
-/** Fetch settings, which `web/offline` changes while the client is offline. */
+/** `web/offline` changes these settings while the client is offline. */
 export const fetchPolicy = { staleAfterMs: 30_000, retries: 2 }
 
-/** Retries a 429 only once: tabs that open together may exceed the rate limit. */
+/** Retries a 429 only once, for tabs that open together and exceed the rate limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: () => fetchPolicy.staleAfterMs,
-      // Keep unused answers for a day, because an offline screen can't fetch its answers again.
+      // Keep answers for a day, because an offline screen can't fetch them again.
       gcTime: 24 * 3_600_000,
       retry: isWorthAnotherTry,
       retryDelay: tryAgainAfterMs,
@@ -83,7 +83,7 @@ interface PagedAnswer extends WithEtag {
   page?: { nextCursor: string | null }
 }
 
-/** Joins loaded pages into one page, so that a refetch gets all rows with few requests. */
+/** Joins loaded pages into one, so that a refetch needs few requests. */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({
@@ -128,12 +128,11 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   return invalidate(({ queryKey }) => changed.has(String(queryKey[0])))
 }
 
-/** Number of calls of `invalidate`, which follows each write. */
 export let invalidations = 0
 
 /**
- * Refetches queries after a write. Also restarts an unfinished first load, because the answer may
- * be older than the write. `invalidateQueries` of TanStack Query doesn't restart a first load.
+ * Refetches queries after a write. Restarts an unfinished first load, which `invalidateQueries`
+ * wouldn't do, because its answer may lack the write.
  */
 export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
   invalidations += 1

@@ -2,9 +2,11 @@ import { after } from '../../browser/delays.ts'
 import { CallError } from './call.ts'
 
 const RETRIES = 2
-/** Longest `Retry-After` in ms that a form waits for. 503 means a full queue, 429 a rate limit. */
+/**
+ * Longest `Retry-After` to wait for, in ms, by status: a full queue (503) or a rate limit (429).
+ */
 const LONGEST_MS: Record<number, number> = { 503: 30_000, 429: 5_000 }
-/** Jitter in ms, so that clients who were refused together don't retry together. */
+/** Random delay in ms, so that clients refused together don't retry together. */
 const SPREAD_MS = 2_000
 
 export async function retryWhenBusy<Answer>(

@@ -3,12 +3,12 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** With `via`, a form looks busy only after this many ms, because `via` usually takes less. */
+/** In ms. `via` usually takes less, and then the form never looks busy. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/** Sends the same content with the same Idempotency-Key, so that a retry stores it only once. */
+/** A retry of the same content has the same Idempotency-Key, so the server stores it only once. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)

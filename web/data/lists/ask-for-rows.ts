@@ -9,7 +9,7 @@ export function askForRows(
   rows: number,
   options: { throwOnError?: boolean } = {},
 ): Promise<void> {
-  // Keep the old timestamp. With a new one, the rows would look newer than a write that they lack.
+  // With a new timestamp, the rows would look newer than a write that they lack.
   const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
   queryClient.setQueryData<Pages>(queryKey, { ...present, pageParams: [{ rows }] }, { updatedAt })
   return queryClient.invalidateQueries({ queryKey, exact: true }, options)

@@ -7,7 +7,7 @@ interface Row {
 }
 type Pages = InfiniteData<{ data: Row[]; page?: { count: number; sum?: number } }>
 
-/** A cached answer of a list. `count` and `sum` cover all rows that the query finds. */
+/** `count` and `sum` cover all rows that the query finds, also rows not in `rows`. */
 export interface CachedList<R> {
   query: Record<string, string>
   rows: R[]
@@ -15,7 +15,7 @@ export interface CachedList<R> {
   sum?: number | undefined
 }
 
-/** Returns the cached answers of a list, oldest first. */
+/** Oldest answer first. */
 export function cachedLists<R extends Row>(list: Call): CachedList<R>[] {
   return queryClient
     .getQueryCache()
@@ -32,7 +32,7 @@ export function listIn<R extends Row>([, , input]: QueryKey, data: unknown): Cac
   return { query, rows: pages.flatMap((page) => page.data as R[]), count, sum }
 }
 
-/** If several cached answers contain the same row, the newest answer wins. */
+/** The newest cached answer with a row wins. */
 export function cachedRows<R extends Row>(list: Call): R[] {
   return rowsById(cachedLists<R>(list).flatMap(({ rows }) => rows))
 }

@@ -16,7 +16,7 @@ import { useRowKeys } from './use-row-keys.ts'
 export interface ListPart {
   choice: ReactNode
   isWhole: boolean
-  /** True if the page shows count and sum above the list. Phones then hide the list's count. */
+  /** True if the page shows count and sum above the list. */
   isCounted: boolean
 }
 
@@ -49,9 +49,9 @@ export function ListFrame({
   afterSearch?: ReactNode
   /** Filters below the search. */
   below?: ReactNode
-  /** Text next to the count. With a foot, the count stays at the bottom of a laptop's screen. */
+  /** Text next to the count. On laptops, it stays at the bottom of the screen. */
   foot?: ReactNode
-  /** Replaces the rows and their count. The search applies to this content too. */
+  /** Replaces the rows and their count. */
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]
@@ -61,7 +61,7 @@ export function ListFrame({
 }) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  /** Search whose first result should get the focus as soon as the results load. */
+  /** Search whose first result gets the focus when the results load. */
   const wanted = useRef<string>(undefined)
   useEffect(focusFirst)
   useRowKeys(section, list.hasMore && !instead ? list.more : undefined)

@@ -16,7 +16,7 @@ export function PagedRows({
 }: {
   list: PagedList<unknown>
   note?: ((shown: number, all: number) => string) | undefined
-  /** The rows' days in any order. A printout of all rows shows the first and the last day. */
+  /** Days of the rows. A printout shows the first and the last day. */
   days?: readonly Day[] | undefined
   empty: ReactNode
   children: ReactNode

@@ -11,7 +11,7 @@ export type ListQuery = Record<string, string>
 export interface PagedList<Row, Answer = unknown> {
   rows: Row[]
   first: Answer | undefined
-  /** Number of all matches; undefined before the first answer, or if the server doesn't count. */
+  /** Number of all matches; undefined if unknown. */
   count: number | undefined
   sum: number | undefined
   pageRows: number
@@ -19,7 +19,7 @@ export interface PagedList<Row, Answer = unknown> {
   at: number
   isLoading: boolean
   isEmpty: boolean
-  /** True while the current query loads and `rows` still has the rows of the previous query. */
+  /** True while `rows` still has the rows of the previous query. */
   isStale: boolean
   error: CallError | null
   isRetrying: boolean
@@ -55,8 +55,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     sum: answers?.at(-1)?.page?.sum,
     at: pages.dataUpdatedAt,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // While the next query loads, an empty list counts as loading. Otherwise the list would say
-    // that nothing matches.
+    // An empty list would say that nothing matches, so show the loading state instead.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

@@ -1,23 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 
-/** Rows on which the user pressed x before the code that selects rows had loaded. */
+/** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
 
 interface State {
-  /** Index of the row with the Tab stop. If that row is deleted, the next row gets this index. */
+  /** Index of the row with the Tab stop. */
   place: number
   hasFocus: boolean
-  /** Row to focus when it is loaded, if the focus hasn't moved since `j` asked for the row. */
+  /** Row to focus when it has loaded, unless the focus has moved since. */
   wanted?: { place: number; from: Element | null } | undefined
   more: (() => void) | undefined
 }
 
 /**
- * Handles keys and clicks on rows with the class `record`. A click on a row presses its control
- * `.opens`; a control `.acts` only gets the focus. Only one row is a Tab stop. Arrows, j and k make
- * another row the Tab stop. For j and k, a chart `.before-rows` comes before the first row. Changes
- * the DOM directly, so that a key rerenders nothing. `more` loads further rows.
+ * Handles keys and clicks on elements `.record`. A click on one presses its control `.opens`.
+ * Arrows, j and k move the only Tab stop. `more` loads further rows. Changes the DOM directly, so
+ * that a key rerenders nothing.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, more })
@@ -52,8 +51,8 @@ function listen(root: HTMLElement, state: State): () => void {
     state.wanted = undefined
   }
 
-  // This event also fires when the focused button is removed. If the button still exists, the user
-  // has moved the focus out of the list.
+  // This event also fires when the focused button is removed. The user moved the focus only if the
+  // button still exists.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {
@@ -86,7 +85,7 @@ function listen(root: HTMLElement, state: State): () => void {
 }
 
 function act(root: HTMLElement, state: State, { key: pressed, target }: KeyboardEvent): boolean {
-  // Shift+J and Shift+K also move the focus, while `row-boxes.ts` extends the selection.
+  // Shift+J and Shift+K move the focus too, while `row-boxes.ts` extends the selection.
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   const button = buttonAt(target)
   // A screen can have several lists. The list with the focus handles the key.
@@ -120,7 +119,7 @@ const buttonAt = (target: EventTarget | null) =>
   (target as Element | Document).nodeType === Node.ELEMENT_NODE
     ? (target as Element).closest<HTMLElement>('.record :is(a, button)')
     : null
-/** The row's first control: its checkbox while the client selects rows, else its main control. */
+/** The checkbox while the client selects rows, else the main control. */
 const firstControlOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens, .acts') ?? null
 const chartBeforeRows = () => document.querySelector<HTMLElement>('.before-rows')
@@ -132,7 +131,7 @@ function click(row: HTMLElement, button: string): true {
   return true
 }
 
-/** Returns the button to focus, null at an end of the list, undefined for other keys. */
+/** Returns null at an end of the list, undefined for other keys. */
 function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
   const at = rows.indexOf(row)
   switch (key) {

@@ -46,8 +46,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry. A URL without `by` shows the last chosen tab, so Back could seem
-    // to do nothing.
+    // Replace the history entry: a URL without `by` shows the last tab, so Back would do nothing.
     write({ by: next, at: '' }, true)
   }
 

@@ -48,7 +48,7 @@ export function CashFlow({
 }: {
   kind: PeriodKind
   points: readonly Point[]
-  /** Values of the line. Without them, the line shows the net balance of each period. */
+  /** Without this, the line shows the net balance of each period. */
   balances: Balances | undefined
   picked: Point | undefined
   cursor: Cursor
@@ -56,16 +56,14 @@ export function CashFlow({
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
-  /** Receives the address of the selected periods, or '' to clear the selection. */
+  /** Receives the address of the selected periods, or '' if the user clears the selection. */
   onPick: (at: string) => void
-  /** Control that selects the period. */
   control: ReactNode
-  /** Content below the sums, about the same period. */
   children: ReactNode
 }) {
   const id = useId()
   const chart = useRef<HTMLDivElement>(null)
-  // Let the row keys reach the chart even while the list of titles has no rows.
+  // Let the row keys reach the chart even while the list below it is empty.
   useRowKeys(chart, undefined)
   const moved = cursor.use()
   const shownPoint = joined(within(points, moved)) ?? picked
@@ -109,7 +107,7 @@ export function CashFlow({
               {balances ? null : <LineKey />}
             </p>
             {/* An invisible copy of the longest figure reserves its height, so that the chart
-                doesn't move. The dots of a hidden amount would show with `visibility`. */}
+               doesn't move. */}
             <p aria-hidden inert className="flex gap-x-2" style={{ gridArea: '1 / 1', opacity: 0 }}>
               <NetBalance value={most.netBalance} look="title" />
               {balances ? null : <LineKey />}
@@ -174,7 +172,7 @@ export function CashFlow({
   )
 }
 
-/** Legend of a line with a name, and its value at the cursor. A hidden one reserves the height. */
+/** A hidden legend reserves its height. */
 function LineName({
   name,
   balance,
@@ -198,7 +196,6 @@ function LineName({
   )
 }
 
-/** Legend of the net balance: a line with a dot. */
 function LineKey() {
   return (
     <svg aria-hidden="true" width="24" height="10" fill="currentColor" className="tells shrink-0">

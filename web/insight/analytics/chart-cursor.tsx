@@ -4,7 +4,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import type { createStore } from '../../ui/kit/store.ts'
 import { NOWHERE, type Reach } from './series.ts'
 
-/** The cursor that all charts share, on one point or on a range. */
+/** All charts share one cursor, on a point or on a range. */
 export type Cursor = ReturnType<typeof createStore<Reach>>
 
 type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
@@ -12,10 +12,7 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 /** A press that moves by less than this many pixels is a tap. */
 const TAP = 10
 
-/**
- * Draws a vertical line, and a dot on the chart's line, at both ends of the cursor. If the cursor
- * is on no point, draws them at `rest`.
- */
+/** Draws a line and a dot at both ends of the cursor, or at `rest` if the cursor is on no point. */
 export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = NOWHERE) {
   const moved = cursor.use()
   const { from, at } = moved.at < 0 ? rest : moved
@@ -57,8 +54,8 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string, res
 }
 
 /**
- * Slider over a chart. Mouse, finger or arrow keys move the cursor. A tap or Enter selects a point.
- * A mouse that drags, or Shift with a tap or arrow key, selects a range, and Escape clears it.
+ * Invisible slider. Mouse, finger or arrow keys move the cursor. A tap or Enter selects a point.
+ * Dragging a mouse or holding Shift selects a range.
  */
 export function CursorSlider({
   chart,
@@ -77,7 +74,7 @@ export function CursorSlider({
   /** Index for screen readers while the cursor is on no point. */
   usual: number
   picked?: Reach
-  /** Index of the current period. A range can't end after it. */
+  /** Index of the current period. No range ends later. */
   lastPicked?: number
   cursor: Cursor
   textOf: (reach: Reach) => string
@@ -109,7 +106,7 @@ export function CursorSlider({
     return clamp(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
   }
 
-  /** Returns a range while the mouse drags or Shift is held, else the point under the pointer. */
+  /** Returns a range while the mouse drags or Shift is held, else a point. */
   function reachTo(event: PointerEvent): Reach {
     const [place, start] = [placeOf(event), pressed.current]
     const isDragged = start && event.pointerType === 'mouse' && !isTap(event)
@@ -132,7 +129,7 @@ export function CursorSlider({
       const at = clamp(target)
       moveTo(onPick && event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
     } else if (event.key === 'Escape') {
-      // Cancel a drag or a cursor first, and clear the selected range with the next press.
+      // Escape first ends a drag or hides the cursor. The next press clears the selected range.
       if (!pressed.current && moved.at < 0 && picked.from !== picked.at) onPick?.(NOWHERE)
       pressed.current = null
       moveTo(NOWHERE)
@@ -156,7 +153,6 @@ export function CursorSlider({
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
-        // Follow the mouse also beyond the chart.
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
         pressed.current = { x: event.nativeEvent.offsetX, from: event.shiftKey ? resting.from : placeOf(event) }
         moveTo(reachTo(event))

@@ -5,14 +5,14 @@ import { shortMonthName } from '../../../words/en/dates.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
-/** Maximum points of a chart with dots and animation. The dots of a longer chart would touch. */
+/** The dots of a chart with more points would touch. */
 export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
 
 /**
  * Returns the lines of a label below a chart. A week shows its first day, because `W47 2026` is too
- * wide for a phone. It shows month and year only if they differ from the previous label.
+ * wide for a phone.
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const differs = (length: number) => monday?.slice(0, length) !== before?.monday?.slice(0, length)
@@ -45,7 +45,6 @@ export function chartDataOf(
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
-  // The current period and future debts may still change.
   const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at - 1]?.begins || marks[at]?.stage !== 'over'
   const main = {
     data: values,

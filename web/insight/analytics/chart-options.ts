@@ -13,7 +13,7 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** Least width of the labels beside a chart, in rem. It aligns most charts. */
+/** Least width in rem of the labels beside a chart. It aligns charts below each other. */
 const AXIS = 2.75
 
 /** A small chart has no labels below it, and no lines except zero. */
@@ -28,10 +28,10 @@ export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Pale
     scales: {
       x: {
         display: !isSmall,
-        // Centres the dot of a single point, which would otherwise lie on the axis.
+        // Without this, a single dot would lie on the axis.
         offset: marks.length === 1,
         grid: { display: false },
-        // Without a border, which would cover the line of zero.
+        // A border would cover the line of zero.
         border: { display: false },
         ticks: {
           color: palette.muted,
@@ -76,7 +76,7 @@ export function amountAxis({ bottom, top, step }: Scale, palette: Palette, maske
   return options
 }
 
-/** Converts rem to px, because a canvas doesn't follow the user's text size. */
+/** A canvas doesn't follow the user's text size, so convert rem to px. */
 export const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {

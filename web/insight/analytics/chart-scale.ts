@@ -4,11 +4,11 @@ export interface Scale {
   step: number
 }
 
-/** Maximum steps between the labels of an axis, by the height of its chart. */
+/** Maximum steps between labels, by the height of the chart. */
 export const MOST_STEPS = { whole: 5, half: 3, small: 2 } as const
 
 const CENT = 0.01
-/** Share of the axis that stays empty above the highest value and below the lowest one. */
+/** Share of the axis that stays empty above and below the values. */
 const MARGIN_SHARE = 0.02
 const AIR_SHARE = 0.05
 /** A step of 2.5 would make labels such as 7.5k between 5k and 10k. */
@@ -25,7 +25,7 @@ export function scaleOf(values: Iterable<number | null>, steps: number = MOST_ST
   return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }
 
-/** Ends the axis close to the values, so that a line is steeper. Zero is never the only label. */
+/** Ends the axis close to the values, so that a line is steeper. */
 export function tightScaleOf(values: readonly (number | null)[], steps: number): Scale {
   const { least, most } = endsOf(values)
   const air = (most - least) * AIR_SHARE

@@ -7,20 +7,18 @@ import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
   label: string
-  /** Short name of the compared days, such as `1–27 Oct`. */
+  /** Name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
-   * True if `sums` covers only the first days of the earlier period, because the current one isn't
-   * over.
+   * True if the current period isn't over, so `sums` covers only the same days of the earlier one.
    */
   isPart: boolean
   sums: MainTotals
 }
 
 /**
- * Returns the sums of the same days of the previous period. Returns undefined for a future period,
- * if those days have no records, or for a range of periods: as many days before it could cut a
- * month.
+ * Returns the sums of the same days of the previous period. Returns undefined if there are none,
+ * and for a range: as many days before it could cut a month.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
@@ -42,10 +40,10 @@ export function earlierOf(
   return { label, days: isPart ? shortSpan(span.from, span.to, today) : label, isPart, sums: addUp(days) }
 }
 
-/** Number of periods in a year, for charts that show the previous year as a pale line. */
+/** Periods in a year. Only charts of these kinds show the previous year. */
 const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
 
-/** Returns the point a year before each point of `shown`, or undefined if there's none. */
+/** Returns the point a year before each point of `shown`. */
 export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
   const first = points.indexOf(shown[0] as Point) - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
   return shown.map((_, index) => points[first + index])

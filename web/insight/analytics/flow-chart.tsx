@@ -23,10 +23,10 @@ import { shortAmount } from './short-amount.ts'
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
-/** Height in rem above the bars for the amount beside the line's highest value. */
+/** Space in rem above the bars for an amount. */
 const BADGE = 1.25
 
-/** Import this file lazily, because it imports Chart.js. */
+/** Imports Chart.js, so import this file lazily. */
 export default function FlowChart({
   label,
   name,
@@ -45,7 +45,7 @@ export default function FlowChart({
   label: string
   name: string
   points: readonly Point[]
-  /** Values of the line, which is then above the bars. Without them, the line is on the bars. */
+  /** Values of a line above the bars. Without them, the line is on the bars. */
   balances: readonly number[] | undefined
   picked: Reach
   usual: number
@@ -149,10 +149,10 @@ export default function FlowChart({
   )
 }
 
-/** Expenses plus debts: the part of the income that isn't in the net balance. */
+/** Expenses plus debts. */
 const outOf = ({ totalIncome, netBalance }: Pick<Point, 'totalIncome' | 'netBalance'>) => totalIncome - netBalance
 
-/** Draws a dashed outline from the end of a bar to the estimated value. */
+/** Outlines the estimated value, from the end of a bar. */
 function drawLikely(drawing: Chart, place: number, now: number, likely: number, colour: string) {
   const { ctx, scales } = drawing
   const bar = drawing.getDatasetMeta(0).data[place] as BarElement | undefined
@@ -167,7 +167,6 @@ function drawLikely(drawing: Chart, place: number, now: number, likely: number, 
   ctx.restore()
 }
 
-/** Writes the amount of a point above the line. */
 function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
   const y = scales[BALANCE_AXIS] ?? scales.y
   if (!scales.x || !y) return

@@ -2,15 +2,13 @@ import { isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { drawnValues, type Point } from './series.ts'
 
-/** The axis of a line that has an axis of its own. */
 export const BALANCE_AXIS = 'y-balances'
 
-/** Above this number of points, the line's dots and border would hide the bars. */
+/** With more points, the line's dots and border would hide the bars. */
 const MAX_MARKED_POINTS = 14
 
 /**
- * Bars of income, expenses and debts. The line is their sum, the net balance, or shows `balances`
- * on an axis of its own.
+ * Bars of income, expenses and debts. The line is the net balance or, on its own axis, `balances`.
  */
 export function flowDataOf(points: readonly Point[], palette: Palette, balances?: readonly number[]) {
   const isLong = points.length > MAX_DOTTED_POINTS
@@ -27,7 +25,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
     maxBarThickness: 48,
     order: 3,
   })
-  // In a long range a line over the bars would cover them.
+  // A line over many bars would cover them.
   const line = (colour: string, borderWidth: number, order: number, hidden = isLong && !balances) => ({
     type: 'line' as const,
     data: balances ? [...balances] : drawnValues(points, 'netBalance'),
@@ -46,7 +44,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
       line(palette.ink, isLong ? 1 : isDense ? 1.5 : 2.5, 1),
-      // A border in the colour of the card, so that the line is easy to see on the bars.
+      // A border in the colour of the card sets the line off from the bars.
       line(palette.card, 5, 2, isDense || balances !== undefined),
     ],
   }

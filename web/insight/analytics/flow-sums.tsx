@@ -17,13 +17,10 @@ const FIGURES = [
   { field: 'totalDebts', grows: 'loss', key: 'debt-bar' },
 ] as const
 
-/** If a figure reaches this amount, three of the usual size don't fit side by side on a phone. */
+/** Three figures of this amount don't fit side by side on a phone. */
 const LARGE = 10_000_000
 
-/**
- * Income, expenses and debts of a period, each with its change since the earlier period. Reserves
- * the height of the longest figures, `most`, so that the content below doesn't move.
- */
+/** Reserves the height of the longest figures, `most`, so that the content below doesn't move. */
 export function FlowSums({
   sums,
   most,
@@ -33,7 +30,7 @@ export function FlowSums({
   sums: MainTotals
   most: MainTotals
   earlier: Earlier | undefined
-  /** The longest name of the days that a period is compared with. */
+  /** Longest text that names compared days. */
   longest: string
 }) {
   const isLarge = FIGURES.some(({ field }) => most[field] >= LARGE)

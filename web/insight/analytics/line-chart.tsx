@@ -14,7 +14,7 @@ import type { Line, Mark, Reach } from './series.ts'
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
-/** Import this file lazily, because it imports Chart.js. */
+/** Imports Chart.js, so import this file lazily. */
 export default function LineChart({
   label,
   marks,

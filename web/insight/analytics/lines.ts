@@ -13,7 +13,7 @@ const LINES = [
 
 export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
   const earlier = (field: keyof MainTotals) => {
-    // Omit a period in which the records begin, because its sums would be misleadingly low.
+    // Omit the period in which the records begin: its low sums would mislead.
     const values = before.map((point) => (point && !point.begins ? point[field] : null))
     return values.some((value) => value !== null) ? values : []
   }

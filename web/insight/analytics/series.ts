@@ -11,16 +11,16 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
-  /** First day of the last period. Only a range of periods has it. */
+  /** First day of the last period of a range. */
   last?: Day
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
-  /** First day of a week, for the labels below a chart. */
+  /** First day of a week. */
   monday?: Day
-  /** The day of the client's first record, if it lies inside this period. */
+  /** Day of the client's first record, if it is in this period. */
   begins?: Day
-  /** Totals dated after today. The other totals leave them out. Set only for the current period. */
+  /** Totals dated after today, which the other totals leave out. */
   later?: MainTotals
 }
 
@@ -32,14 +32,14 @@ export interface Line {
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
   values: (number | null)[]
-  /** Values of the previous year, which the chart draws as a pale line. Empty if there are none. */
+  /** Values of the previous year, or []. */
   earlier: (number | null)[]
 }
 
 export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 13, year: 30 }
 
 /**
- * Returns all periods to today or, if later, to the last record. Empty periods have zero sums (R7).
+ * Returns all periods up to today or, if later, the last record. Empty periods have zero sums (R7).
  */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
@@ -70,10 +70,10 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
-/** Show at least this many future periods, so that new clients see debts that are due soon. */
+/** Show at least this many future periods, so that debts that are due soon are visible. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/** Returns `points` itself if all points are shown, because callers compare the arrays. */
+/** Callers compare the arrays, so if all points are shown, returns `points` itself. */
 export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -81,29 +81,26 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/**
- * Returns 'day' if this month is the first with entries, because a chart by month would have no
- * past months.
- */
+/** In a client's first month, a chart by month would have no past months. */
 export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
-/** Returns the values to draw. In the future only debts are known, so other values become null. */
+/** In the future only debts are known, so other values become null. */
 export function drawnValues(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const isKnown = (point: Point) => point.stage !== 'coming' || (field === 'totalDebts' && point[field] > 0)
   const values = points.map((point) => (isKnown(point) ? point[field] : null))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/** A line that adds up the net balances from the first point. The future has no values. */
+/** Running total of the net balances, without values in the future. */
 export interface Balances {
   name: string
   values: readonly number[]
 }
 
-/** Returns the sum of the net balances from the first point to each point, except future ones. */
+/** Returns the running total at each point that isn't in the future. */
 export function balancesOf(points: readonly Point[]): number[] {
   let cents = toCents(0)
   return points.flatMap(({ stage, netBalance }) => {
@@ -146,7 +143,7 @@ export function labelOf(kind: PeriodKind, start: Day): string {
   }
 }
 
-/** The two ends of a range, as indexes in any order. Both are -1 if there is no range. */
+/** Two indexes in any order. Both are -1 if there is no range. */
 export interface Reach {
   from: number
   at: number

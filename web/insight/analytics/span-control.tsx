@@ -5,7 +5,7 @@ import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { addressOf, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
 
-/** The select lists at most this many periods. The arrow buttons and the bars select older ones. */
+/** The arrow buttons select older periods. */
 const MOST_CHOICES = 400
 
 export function SpanControl({
@@ -18,7 +18,7 @@ export function SpanControl({
 }: {
   points: readonly Point[]
   ranges: Readonly<Record<string, string>>
-  /** The key of the range to show if no period is picked. */
+  /** Key of the range to show if no period is selected. */
   range: string
   picked: Point | undefined
   cursor: Cursor

@@ -12,7 +12,7 @@ import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
 import { highestOf, type Line, type Mark, type Reach, within } from './series.ts'
 
-/** Width of the text, and of the chart, in a closed card. The chart wraps below a long amount. */
+/** Width of the text and of the chart in a closed card. */
 const half = { flex: '1 1 6.5rem' }
 
 interface Drawing {
@@ -30,7 +30,6 @@ export const TrendCard = memo(function TrendCard({
   ...drawing
 }: Drawing & {
   cursor: Cursor
-  /** The periods that the client selected. */
   picked: Reach
   palette: Palette
   masked: boolean

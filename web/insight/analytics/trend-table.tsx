@@ -11,7 +11,7 @@ const ROWS = 50
 
 type Row = Point & { balance: number | undefined }
 
-/** The figures of all charts as a table, newest first. */
+/** Newest first. */
 export function TrendTable({
   kind,
   points,

@@ -43,8 +43,8 @@ const CARDS = 'repeat(auto-fill, minmax(max(min(18rem, 100%), 50% - 0.5rem), 1fr
 const RANGES = ['recent', 'all']
 
 /**
- * `at` is a range (`RANGES`) or the address of the selected periods. Any other value selects the
- * current period, except in a chart by day, where it selects nothing.
+ * `at` is a range (`RANGES`) or the address of the selected periods. Other values select the
+ * default of `pickedOf`.
  */
 export default function Trends({
   kind,
@@ -75,7 +75,7 @@ export default function Trends({
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  // Omit future periods at the end that have only debts, because the bars show no future debts.
+  // Future periods have only debts, which the bars don't show.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
   const reach = useMemo(
     () => (picked && (picked.last || picked.stage !== 'running') ? reachOf(shown, picked) : NOWHERE),
@@ -84,12 +84,12 @@ export default function Trends({
   const summed = picked?.last ? within(shown, reach) : shown
   const real = summed.filter(({ stage }) => stage !== 'coming')
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
-  // Render the charts later, because drawing years of points would delay the response to a tap.
+  // Drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
-  // A day's net balance says little about the next day, so the line by day adds up the days.
+  // A single day's net balance says little, so the line by day is a running total.
   const balances = useMemo(() => {
     const [first] = drawn
     if (kind !== 'day' || !first) return undefined
@@ -101,7 +101,7 @@ export default function Trends({
   const span = picked ? spanOfPoint(picked, kind) : spanOfRange(shown, points, kind)
 
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
-  // On a phone, show the titles above the small charts, because the titles are more useful.
+  // On a phone, the titles are more useful than the small charts.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
 
   return (
@@ -182,7 +182,7 @@ export default function Trends({
   )
 }
 
-/** Time in ms that the cursor must rest on a period before the period's costs are fetched. */
+/** Fetch a period's costs after the cursor has rested on it for this many ms. */
 const REST_MS = 150
 
 function PointedCost({
@@ -202,14 +202,14 @@ function PointedCost({
   return <BiggestCost span={span} period={period} />
 }
 
-/** A chart by day opens without a selected day, because one day alone shows little. */
+/** A single day shows little, so a chart by day opens without a selected day. */
 function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const running = kind === 'day' ? undefined : points.find(({ stage }) => stage === 'running')
   return pointAt(points, at) ?? running
 }
 
-/** Cursor of all charts, in a store, so that moving the cursor renders only the charts. */
+/** A store, so that moving the cursor renders only the charts. */
 function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
   return useMemo(() => createStore(NOWHERE), [points])

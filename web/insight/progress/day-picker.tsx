@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react'
 import { MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 
-/** Opens the device's calendar, so that nobody has to type a date on a phone. */
+/** The device's calendar opens, so that nobody has to type a date on a phone. */
 export function DayPicker({ onPick }: { onPick: (day: string) => void }) {
   return (
     <span className="tap relative flex shrink-0 items-center justify-center rounded-box text-brand focus-within:bg-wash">

@@ -7,7 +7,9 @@ import { useAgeDays } from './use-age-days.ts'
 
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
-/** Id of a client who dismissed the steps. `firstStepsOverAt` stays null until a refetch. */
+/**
+ * Id of a client who dismissed the steps, because `firstStepsOverAt` stays null until a refetch.
+ */
 let dismissedBy: string | null = null
 
 const NEW_DAYS = 30
@@ -30,5 +32,5 @@ export function FirstSteps({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-/** Reserves the height of the lazy card. */
+/** Reserves the height of the card, which loads later. */
 const placeClass = 'mb-3 grid min-h-91 sm:min-h-56 xl:min-h-45'

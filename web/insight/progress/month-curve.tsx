@@ -53,7 +53,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
-        // Keep the day selected after a click or tap, so that the client can press the day's link.
+        // After a tap, keep the day selected, so that the client can press its link.
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >

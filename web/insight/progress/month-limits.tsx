@@ -19,7 +19,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
-/** Null until all answers have arrived, so that all limits appear together. */
+/** Null until all answers have arrived. */
 function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown: LimitKind[] } | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),
@@ -103,7 +103,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
             {longFigures(state.shortRest)}
           </span>
           {kind === 'expense' && allowance > 0 ? (
-            // Reserves two lines, so that nothing moves when amounts are hidden.
+            // Two lines, so that nothing moves when the eye button hides amounts.
             <span className="order-last min-h-10 w-full text-muted">
               <span className="amount">{longFigures(words.allowance(formatRwf(allowance), state.status.end))}</span>
             </span>

@@ -29,7 +29,7 @@ const ROWS = [
 
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
-/** On a laptop the curve fills the height that the panels beside it need. */
+/** On a laptop the curve is as high as the panels beside it. */
 const curveClass = 'mt-2 flex flex-auto flex-col'
 const curveHeight = { minHeight: '5.75rem' }
 
@@ -107,7 +107,7 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/** Links to the title's rows of both months, because this month may have none. */
+/** Links to both months, because this month may have no rows of the title. */
 function Cause({ cause, monthSoFar: { to }, lastMonthSoFar: { from } }: Overview) {
   const row = ROWS.find(({ kind }) => kind === cause?.kind)
   if (!cause || !row) return null
@@ -146,11 +146,11 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
 
-/** This many days after registering, a client probably has three full months of entries. */
+/** By then, a client probably has three full months of entries. */
 const OLD_DAYS = 122
 
 function MonthSumsSkeleton() {
-  // After `OLD_DAYS`, clients usually get two more sentences, of two lines each.
+  // Older clients usually get two more sentences, of two lines each.
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>

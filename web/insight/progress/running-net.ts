@@ -15,8 +15,8 @@ export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance
 }
 
 /**
- * Returns SVG paths that fill a square of 1 by 1. The y axis includes zero, and the x axis has room
- * for `across` points.
+ * Returns SVG paths in a square of 1 by 1. The y axis includes zero. The x axis has room for
+ * `across` points.
  */
 export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
   const values = lines.flat()

@@ -27,7 +27,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
 const TriedOffer = lazy(loadOrNothing(() => import('./tried-offer.tsx')))
 
-/** If the server can't store the dismissal, `onShow(true)` shows the steps again. */
+/** Calls `onShow(true)` if the server can't store the dismissal. */
 export default function Steps({
   overview,
   onShow,
@@ -99,7 +99,7 @@ function useEnd(isAllDone: boolean, onShow: (shown: boolean) => void): () => Pro
     await revalidate()
   }, [revalidate])
   useEffect(() => {
-    // If saving fails, the completed steps show again on the next visit.
+    // If saving fails, the steps show again on the next visit.
     if (isAllDone) end().catch((cause: unknown) => console.error(cause))
   }, [isAllDone, end])
   return async () => {
@@ -144,7 +144,7 @@ function Step({
   )
 }
 
-/** Offers customer credit until the client turns it on: shopkeepers look for it from the start. */
+/** Shopkeepers look for customer credit from the start. */
 function CreditOffer() {
   const { keepsCredit } = useClient()
   const changed = useAccountChange()

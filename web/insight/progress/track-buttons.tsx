@@ -12,7 +12,7 @@ const KINDS = ['day', 'month', 'year'] as const
 export function TrackButtons({ className }: { className: string }) {
   const [kind, setKind] = useState<TrackKind | null>(null)
 
-  // Refetch at each press, because the button promises current figures.
+  // The button promises current figures, so refetch at each press.
   function track(each: TrackKind): void {
     void refresh(trackCalls[each])
     setKind(each)

@@ -27,7 +27,7 @@ const columns: Column<StatementLine>[] = [
     cell: ({ kind, start, end, revised }) => (
       <>
         <Link to={statementPath(kind, start)} tabIndex={-1} className={`opens row-link ${textLink}`}>
-          {/* Omit the year, which the heading of the group shows. */}
+          {/* The heading of the group shows the year. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
         {kind === 'week' ? <span className="week">{periodName({ kind, start })}</span> : null}

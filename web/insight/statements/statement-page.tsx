@@ -80,7 +80,7 @@ function Period({ statement }: { statement: StatementAnswer }) {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
-  // A cached statement may be so old that its advice and remaining days are outdated.
+  // The advice and the remaining days of a cached statement may be outdated.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (

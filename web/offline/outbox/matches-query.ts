@@ -35,10 +35,10 @@ export function matchesQuery(
   )
 }
 
-/** A customer has no date, so a search compares the day of the oldest open credit. */
+/** A customer has no date, so use the day of the oldest open credit. */
 const searchedDay = (row: BookRow) => rowDay(row) || (row.openSince ?? '')
 
-/** Must find the same rows as the server's search (server/platform/db/search.ts). */
+/** Must find the same rows as the server (server/platform/db/search.ts). */
 function isFound(row: BookRow, search: TypedSearch): boolean {
   if (search.kind === 'everything' || search.kind === 'nothing') return search.kind === 'everything'
   if (search.kind === 'day') return searchedDay(row) === search.day
@@ -69,9 +69,8 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * Searches the cached answers of a list while the client is offline. `cached` starts with the
- * oldest answer. `sum` is undefined if the server may have more rows. Returns null if no row is
- * cached.
+ * `cached` starts with the oldest answer. `sum` is undefined if the server may have more rows.
+ * Returns null if no row is cached.
  */
 export function searchRows<R extends Row>(
   cached: readonly CachedList<R>[],
@@ -89,16 +88,15 @@ export function searchRows<R extends Row>(
   if (isPartial && known.length === 0) return null
   const rows = find(known)
   const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
-  // Rows of the days for which the device has all rows. In the default order, these rows follow the
-  // rows of the screen's cached answer.
+  // In the default order, the rows of the newest days, for which the device has all rows.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
   return { rows, count: rows.length, sum, isPartial, newest }
 }
 
 /**
- * Returns false if another device has changed older rows: the rows of both answers then don't add
- * up to the count and sum of the newer answer.
+ * False if another device has changed older rows: the rows then don't add up to the newer answer's
+ * count and sum.
  */
 export function agrees<R extends Row>(list: CachedList<R>, newer: readonly CachedList<R>[]): boolean {
   const from = firstWholeDay(list, {})
@@ -114,10 +112,7 @@ function isUnfiltered({ query: { limit: _, sort: __, ...filters } }: CachedList<
   return !Object.values(filters).some(Boolean)
 }
 
-/**
- * Returns all rows that the query can find, since the day `from`. Takes the newest days from the
- * newest answer, and earlier days from older answers.
- */
+/** Returns all rows since the day `from`. Newer answers win. */
 function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): { rows: R[]; from: string } {
   const { from: wanted = '' } = query
   let from = AFTER_ALL_DAYS
@@ -148,7 +143,6 @@ export function firstWholeDay<R extends Row>({ query: asked, rows, count }: Cach
 
 /**
  * Must match the server's order. By default, entries are newest first and debts are by due date.
- * The order `status` shows unpaid debts first.
  */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Query): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true

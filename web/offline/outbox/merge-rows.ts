@@ -31,7 +31,7 @@ export function mergeRows<R extends Row>(
   return merged as unknown as R[]
 }
 
-/** Returns the sent writes that the list's answer may lack, because the answer is older. */
+/** Returns the sent writes that the list's answer may lack. */
 function lackedBy(list: ListOf, pending: Pending): readonly Intent[] {
   return isOld(list, pending) ? ofList(pending.sent, list) : []
 }
@@ -49,7 +49,7 @@ function ofList(intents: readonly Intent[], { kind, parent }: ListOf): readonly 
   return intents.filter((intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent))
 }
 
-/** Returns the fields that only the server computes. Only customers have these fields. */
+/** Returns the fields of a customer that only the server computes. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

@@ -23,7 +23,7 @@ import { showPending } from './show-pending.ts'
 import { openTabChannel } from './tab-channel.ts'
 import { createWrite } from './write-intent.ts'
 
-/** Interval between retries in ms. Not every change of the network fires an event. */
+/** In ms. Not every change of the network fires an event. */
 const RETRY_EVERY_MS = 30_000
 const SETTLE_MS = 200
 const SENT_SHOWN_MS = 5_000
@@ -41,7 +41,7 @@ export function createOutbox(owner: string): Outbox | null {
   const tabs = openTabChannel(owner, {
     changed: () => void pending.reload(),
     answered(intent, answered, outcome) {
-      // A form in this tab shows the refusal, so remove the refused write from the queue.
+      // A form shows the refusal, so the write needn't stay in the queue.
       if (applyOutcome(intent, answered, outcome) && outcome.is !== 'done' && !intent.wasKept)
         void change(() => ({ remove: [intent.seq] }))
     },
@@ -78,7 +78,6 @@ export function createOutbox(owner: string): Outbox | null {
     return false
   }
 
-  /** Counts a write in the notice about sent entries. The notice disappears after some seconds. */
   function noteSent(): void {
     sent.count++
     clearTimeout(sent.timer)

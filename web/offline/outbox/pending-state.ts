@@ -6,18 +6,15 @@ import type { IntentStore } from './sender.ts'
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]
-  /**
-   * Time of the last confirmed write, or of page load. An answer from before this time may lack
-   * writes that the server has since confirmed.
-   */
+  /** Time of the last confirmed write, or of the page load. An older answer may lack the write. */
   lastDoneAt: number
 }
 
 export function createPendingState(store: IntentStore, forms: OpenForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /** `seq` of writes that don't show as pending, because their form is open or has just closed. */
+  /** `seq` of writes that don't show as pending, because their form is open. */
   const hidden = new Set<number>()
-  /** The last sent write of each record, even if another tab has pruned the write. */
+  /** The last sent write of each record. */
   const done = new Map<string, Intent>()
   let lastDoneAt = nowMs() - performance.now()
 
@@ -43,7 +40,7 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     all: () => intents,
     hidden,
     lastDoneAt: () => lastDoneAt,
-    /** Shows the row at once: the form closes before the device has stored the outcome. */
+    /** Shows the row before the device has stored the outcome, because the form closes at once. */
     noteDone(intent: Intent, row: Row): void {
       lastDoneAt = nowMs()
       const sent: Intent = { ...intent, row, state: 'sent' }

@@ -30,7 +30,7 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
-      {/* Always rendered, because screen readers announce only changes inside a live region. */}
+      {/* Always rendered: screen readers announce only changes inside a live region. */}
       <div aria-live="polite">
         {justSent > 0 && intents.length === 0 ? <p className={stripClass('brand')}>{words.sent(justSent)}</p> : null}
       </div>

@@ -14,7 +14,7 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const { state, act, row, was } = intent
     if (state === 'refused' || act === 'mark') continue
     const sign = signs[changedKind(intent)] ?? 0n
-    // The server's total still contains the row as it was before all unsent edits (`was`).
+    // The server's total still contains the row from before all unsent edits (`was`).
     cents +=
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
   }
@@ -32,7 +32,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
   return sumAmounts(moves.map(({ amount }) => amount))
 }
 
-/** A payment recorded as an income changes the totals of `income`. */
+/** A payment that is recorded as an income also changes the totals of `income`. */
 export function changedKind({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind

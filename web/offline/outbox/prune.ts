@@ -9,14 +9,12 @@ import { nowMs } from './pending-state.ts'
 import { changedKind } from './pending-sum.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** Delay before pruning, because the device caches a list some time after the list arrives. */
+/** In ms, because the device caches a list some time after the list arrives. */
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
 /**
- * Removes a sent write when its whole list is cached. Until then, offline screens get the row from
- * the write. Removes older answers of the list, which lack the write. Rows kept for offline search
- * get the write instead.
+ * Removes sent writes whose lists are cached again. Until then, offline screens need the writes.
  */
 export function startPruning(
   owner: string,
@@ -68,8 +66,8 @@ export function startPruning(
 }
 
 /**
- * Drops cached incomes after a customer's payment that is also an income. No stored write contains
- * this income, so offline sums would lack it.
+ * Drops cached incomes after a payment that is also an income, because no stored write contains
+ * this income.
  */
 export async function dropIncomes(owner: string, intent: Intent): Promise<void> {
   if (changedKind(intent) === intent.recordKind) return
@@ -82,7 +80,7 @@ export async function dropIncomes(owner: string, intent: Intent): Promise<void> 
   )
 }
 
-/** Applies sent writes to the rows of a cached answer, and to its count and sum. */
+/** Applies sent writes to the rows, count and sum of a cached answer. */
 export function withSent(answer: CachedAnswer, sent: readonly Intent[]): CachedAnswer {
   const list = listIn<BookRow>(answer.key, answer.data)
   const kind = String(answer.key[0]).slice('/api/'.length, -1)
@@ -98,7 +96,7 @@ export function withSent(answer: CachedAnswer, sent: readonly Intent[]): CachedA
   return { ...answer, data: { pages: [{ success: true, data: rows, page }], pageParams: [{}] } }
 }
 
-/** Returns the paths of lists whose whole answer arrived after `since` and is on this device. */
+/** Returns the paths of lists that arrived after `since` and are on this device. */
 export function findCachedLists(since: number, answers: readonly CachedAnswer[]): Set<string | undefined> {
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, queryKey, state: { dataUpdatedAt, isInvalidated } }) =>
@@ -111,7 +109,7 @@ export function findCachedLists(since: number, answers: readonly CachedAnswer[])
   return new Set(lists.map(({ queryKey }) => String(queryKey[0])))
 }
 
-/** True for a list as its screen first shows it: without filters, and in its usual order. */
+/** True for a list without filters and in its usual order. */
 function isWhole(input: unknown): boolean {
   const { query = {} } = (input ?? {}) as { query?: Record<string, string> }
   return Object.entries(query).every(([name, value]) => !value || name === 'limit' || USUAL_ORDERS.includes(value))

@@ -52,8 +52,8 @@ const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
 /**
- * Creates an intent for each text, such as `edit held`. The second word is a state, or `tried` for
- * an intent that was sent before, or `back` for an intent with the call BACK.
+ * Creates an intent for each text, such as `edit held`. The second word is a state, `tried` for an
+ * intent that was sent before, or `back` for the call BACK.
  */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {

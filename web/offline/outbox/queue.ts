@@ -1,14 +1,11 @@
-/**
- * This module uses no browser API and treats all kinds of records alike, so that its tests are
- * simple tables.
- */
+/** This module uses no browser API, so that its tests are simple tables. */
 
 export interface Row {
   _id: string
   updatedAt?: string
 }
 
-/** Contains no token, because the sender adds the current token. */
+/** The sender adds the current token. */
 export interface SentCall {
   method: string
   path: string
@@ -20,37 +17,34 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /**
-   * Id of the record that contains this record, such as the customer of a credit line. The outbox
-   * first sends the write that adds that record.
-   */
+  /** Id of the record that contains this record, such as the customer of a credit line. */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
-  /** `mark` changes a state and has no body. For example, it marks a debt as paid. */
+  /** `mark` changes a state without a body, for example marks a debt as paid. */
   act: 'add' | 'edit' | 'delete' | 'mark'
   call: SentCall
   body?: object | undefined
   key: string
-  /** The row after the write. For a deletion, the row before the write. */
+  /** The row after the write. For a deletion, the row before it. */
   row: Row
   says?: string | undefined
-  /** The row that the screen showed before the write. Undefined for an add. */
+  /** The row before the write, as the screen showed it. Undefined for an add. */
   was?: Row | undefined
-  /** `updatedAt` of the row before this write. Undefined while an earlier write is pending. */
+  /** `updatedAt` of the row before the write. Undefined if an earlier write is pending. */
   seen?: string | undefined
-  /** Time of the write by this device's clock, in ms since 1970. */
+  /** By this device's clock, in ms since 1970. */
   madeAt: number
   /**
    * `held` waits for a login or an active account. `sent` stays until the record's list is cached.
    */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
   /**
-   * True if the client edited this pending write, or kept it after a conflict. The write then stays
-   * in the queue even if a form shows the server's refusal.
+   * True if the client edited this pending write or kept it after a conflict. A refusal then
+   * doesn't remove it.
    */
   wasKept?: true
-  /** Number of attempts to send the write. With 0, the server can't have received the write. */
+  /** Number of attempts to send the write. */
   tries: number
   lastStatus?: number | undefined
   sentence?: string | undefined
@@ -78,7 +72,7 @@ export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** `alone`: only this write waits for a retry. The outbox keeps sending the others. */
+  /** `alone`: only this write waits, and the others are sent. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
 /** True if the server can't have executed the write. */
@@ -86,7 +80,7 @@ export function isUnexecuted({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
-/** Merges the new write only with pending writes that the server can't have executed. */
+/** Merges the new write with pending writes that the server can't have executed. */
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
@@ -97,17 +91,16 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // Base the deletion on the version before the merged writes, because the server may still have
-    // that version.
+    // The server may still have the version before the merged writes.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
-  // Different marks don't merge: archiving and unarchiving are two writes.
+  // Archiving and unarchiving are two writes, so different marks don't merge.
   const isOther = next.act === 'mark' && last?.call.path !== next.call.path
   if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // After a 412 the client has seen the server's row, so that row becomes the base version.
+  // After a 412 the client has seen the server's row, so the edit is based on it.
   return {
     put: [resetForRetry(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })],
   }
@@ -138,10 +131,7 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
   }
 }
 
-/**
- * Skips postponed and refused writes, and writes that depend on them. A `held` write blocks all
- * writes.
- */
+/** Skips postponed and refused writes, and writes that depend on them. */
 export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const blocked = new Set<string>()
@@ -156,7 +146,7 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
-/** Counts an attempt before sending, so that a crash can't hide the attempt. */
+/** Call this before sending, so that a crash can't hide the attempt. */
 export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
   return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }
@@ -166,7 +156,7 @@ export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answe
   if (status >= 200 && status < 300) return { is: 'done', row: data }
   // 404: the record is already deleted. 410: an earlier attempt added it, and then it was deleted.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
-  // An earlier attempt without a response, or another device, has already made this change.
+  // Another attempt or another device has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }
   if (status === 412) return { is: 'refused', present: data }
   if (status === 401 || status === 403 || status === -1) return { is: 'held' }
@@ -183,10 +173,7 @@ function isSame(wanted: Row, present: Row): boolean {
   )
 }
 
-/**
- * Returns the queue's changes after a response. The row in the response becomes the base version of
- * the record's next write.
- */
+/** The row in the response becomes the base version of the record's next write. */
 export function recordOutcome(
   intents: readonly Intent[],
   { seq, recordId }: Intent,
@@ -227,13 +214,13 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUnexecuted(intent)) return {}
   const { recordId, act } = intent
-  // Without its addition the record never exists, so discard its later writes too.
+  // Without its addition the record doesn't exist, so discard its later writes too.
   if (act !== 'add') return { remove: [seq] }
   const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
   return { remove: [seq, ...laterWrites.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 
-/** `failures` is the number of failures in a row. `random` is between 0 and 1, to add jitter. */
+/** `failures` counts failures in a row. `random`, from 0 to 1, adds jitter. */
 export function backOffMs(failures: number, random: number): number {
   const base = [5_000, 15_000, 60_000][failures - 1] ?? 300_000
   return Math.round(base * (0.8 + 0.4 * random))

@@ -17,11 +17,9 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** Returns all writes in the order in which the client made them. */
+  /** In the order in which the client made the writes. */
   all(): Promise<Intent[]>
-  /**
-   * Resolves to the added write, or else the first changed write. Rejects if nothing was stored.
-   */
+  /** Resolves to the added or first changed write. Rejects if nothing was stored. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
@@ -33,8 +31,8 @@ export interface SenderPorts {
   withLock(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
   /**
-   * Returns true if a form shows the response. A failed write then leaves the queue, unless the
-   * client edited it while pending or kept it after a conflict (`wasKept`).
+   * Returns true if a form shows the response. A failed write then leaves the queue, unless
+   * `wasKept`.
    */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
@@ -46,24 +44,24 @@ export interface SenderPorts {
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** Status for a 2xx response with `success: false`, which our server never sends. */
+/** Replaces the status of a 2xx response with `success: false`. */
 const UNPROCESSABLE = 422
-/** Once an attempt has taken this many ms, forms wait a shorter time for a response. */
+/** After an attempt of this many ms, forms wait a shorter time for a response. */
 const SLOW_MS = 1_000
 
 interface NewWrite {
-  /** True when this tab has the lock, so that no other tab can send the new write. */
+  /** True if this tab has the lock, so that no other tab can send the new write. */
   hasLock: boolean
   /**
-   * Waits until the write is on disk. Returns undefined if this write isn't the next one to send,
-   * and 'unwritten' after an error.
+   * Waits for the disk. Resolves to undefined if another write is next, and to 'unwritten' after an
+   * error.
    */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Sends writes in order, one at a time, in one tab. `wake` ends the pause after a failure. */
+/** Sends writes in order, one at a time, in one tab. */
 export function createSender(ports: SenderPorts) {
   const { store } = ports
   let current: Promise<void> = Promise.resolve()
@@ -71,7 +69,7 @@ export function createSender(ports: SenderPorts) {
   let attemptAt: number | null = null
   let failures = 0
   let pausedUntil = 0
-  /** Retry times, by `seq`, of failed writes that don't stop the other writes. */
+  /** Retry times by `seq`. */
   const postponed = new Map<number, { until: number; failures: number }>()
 
   const canSend = () => ports.isOnline() && ports.now() >= pausedUntil
@@ -156,10 +154,7 @@ export function createSender(ports: SenderPorts) {
     return run()
   }
 
-  /**
-   * `onDisk` gets the stored write, or undefined if the merge only removed pending writes. Rejects
-   * on a disk error.
-   */
+  /** `onDisk` gets undefined if the merge only removed pending writes. Rejects on a disk error. */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false
@@ -175,10 +170,10 @@ export function createSender(ports: SenderPorts) {
     const writing = store.change((intents) => {
       wasAlone = fresh.hasLock
       const { add, ...folded } = coalesce(intents, next)
-      // This write is sent at once, so mark it as `sending` in the same transaction.
+      // Store the write as `sending` at once, because it is sent next.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add) : add }) }
     })
-    // Acquire the lock while the disk writes, because a phone's disk is slow.
+    // Acquire the lock while the disk writes: a phone's disk is slow.
     const sending = isNext ? run(fresh) : null
     const intent = await writing
     onDisk(intent)
@@ -188,16 +183,13 @@ export function createSender(ports: SenderPorts) {
   return {
     write,
     run,
-    /** Ends every pause. Call this when the page is shown or the network may be back. */
+    /** Ends every pause. */
     wake,
     isResponsive: () => failures === 0 && (attemptAt === null || ports.now() - attemptAt < SLOW_MS),
   }
 }
 
-/**
- * `isAtOnce` is true for a first attempt while the form is open. That attempt overwrites changes by
- * other devices.
- */
+/** `isAtOnce`: a first attempt while the form is open overwrites changes by other devices. */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

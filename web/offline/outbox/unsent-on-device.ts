@@ -8,7 +8,7 @@ import { isOpen } from './queue.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Returns a hint about unsent entries, without names, because anyone may see the login page. */
+/** Returns a hint without names, because anyone may see the login page. */
 export async function findUnsentHint(): Promise<string | null> {
   const now = systemClock().now().getTime()
   let isLeft = false

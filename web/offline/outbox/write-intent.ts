@@ -13,8 +13,7 @@ import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**
- * Time in ms that a form waits for a response. The shorter time applies after a failed attempt, or
- * during a slow attempt.
+ * Time in ms that a form waits for a response, and the shorter time after a failed or slow attempt.
  */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
@@ -22,7 +21,7 @@ const UNLIKELY_ANSWER_MS = 1_000
 interface Written {
   intent: Intent | undefined
   answer: Promise<Answered>
-  /** Resolves when sending ends without a response. */
+  /** Resolves if sending ends without a response. */
   sending: Promise<undefined>
 }
 
@@ -37,7 +36,7 @@ export function createWrite(
   },
 ): Outbox['write'] {
   const { sender, forms, pending, change, queueChanged } = queue
-  /** Record ids by Idempotency-Key, so that a form sent again creates no second record. */
+  /** Record ids by Idempotency-Key, so that a repeated form creates no second record. */
   const ids = new Map<string, string>()
 
   function store(next: NewIntent): Promise<Written | 'full'> {
@@ -70,7 +69,7 @@ export function createWrite(
   return async function write(descriptor, input, about, key = newKey()) {
     const parsed = descriptor.body.safeParse(input.body ?? {})
     const direct = () => call(descriptor, input as InputOf<Call>, { key })
-    // Send an invalid body directly, so that the server refuses it while the form is open.
+    // The server refuses an invalid body, so send it while the form is open.
     if (!parsed.success || userId() !== owner) return direct()
     const id = about.row?._id ?? ids.get(key) ?? uuid7()
     ids.set(key, id)
@@ -91,7 +90,7 @@ export function createWrite(
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
       if (answered.status < 300) return answered.value
-      // The write was pending before this edit and stays in the queue, so show the write again.
+      // This write stays in the queue, so show it as pending again.
       if (intent.wasKept) pending.hidden.delete(seq)
       throw refusalOf(descriptor, answered)
     }
@@ -132,7 +131,7 @@ function newIntent(
     key,
     was: about.act === 'add' ? undefined : (row as unknown as Row),
     row: { ...row, ...parsed, updatedAt: now, ...about.sets, _id: id },
-    // The `updatedAt` of a pending row is from this device, so the server doesn't know it.
+    // The `updatedAt` of a pending row is from this device.
     seen: pending ? undefined : about.row?.updatedAt,
     madeAt: nowMs(),
   }

@@ -2,17 +2,17 @@ import { systemClock } from '../../../domain/clock.ts'
 import { storeShared } from '../../browser/shared-store.ts'
 
 /**
- * Service worker. Caches pages and code, which are the same for everybody, but no API answers.
+ * Caches pages and code, which are the same for everybody, but no API answers.
  * tools/build/precache.ts prepends the constants declared here.
  */
 declare const BUILD: string
 declare const ASSETS: string[]
-/** Names of the lazy parts. The worker caches them on the message `cache parts`. */
+/** File names that the worker caches later, on the message `cache parts`. */
 declare const LATER: string[]
 /** Maps each file name to the first 12 base64 characters of the file's SHA-256. */
 declare const HASHES: Record<string, string>
 
-// TypeScript can't load the types of pages and workers together, so declare worker types here.
+// TypeScript can't load the types of workers together with those of pages.
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown
@@ -31,7 +31,7 @@ const worker = self as unknown as WorkerScope
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
 const TIMEOUT_MS = 3_000
-/** URL to which other apps share messages: `share_target` in the manifest. */
+/** Other apps share messages to this URL (`share_target` in the manifest). */
 const MESSAGES = '/dashboard/client/messages'
 
 worker.addEventListener('install', (event) => {
@@ -61,12 +61,12 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(respondWithAsset(request))
 })
 
-/** Caches pages and files. Rejects if a fetch fails, and the next page load tries again. */
+/** Rejects if a fetch fails. The next page load then tries again. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // The server has pages of another build, because a deployment has begun.
+  // A deployment has begun: the server has pages of another build.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -84,12 +84,12 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Caches the lazy parts. After a network failure, the next page load caches the missing ones. */
+/** After a network failure, the next page load caches the missing files. */
 async function cacheParts(): Promise<void> {
   for (const name of LATER) await respondWithAsset(new Request(`/assets/${name}`))
 }
 
-/** Stores shared messages on the device, so that they reach no server, URL or cache. */
+/** Stores shared messages on the device, so that no server gets them. */
 async function storeSharedBody(request: Request): Promise<Response> {
   try {
     const body = await request.formData()
@@ -100,7 +100,7 @@ async function storeSharedBody(request: Request): Promise<Response> {
       at: systemClock().now().getTime(),
     })
   } catch {
-    // Ignore errors: the screen opens as usual, and the client can paste the text.
+    // The client can still paste the text.
   }
   return Response.redirect(MESSAGES, 303)
 }
@@ -131,7 +131,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
   return answer
 }
 
-/** Fetches a file. If the HTTP cache has a proxy's page instead, bypasses the cache. */
+/** Bypasses the HTTP cache if it has a proxy's page instead of the file. */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -143,7 +143,7 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/** Compares the content type and, for a file of this build, the hash. */
+/** Compares the content type, and the hash of a file of this build. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]
@@ -152,7 +152,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Deletes old caches, unless another tab or a new version may still use an old cache. */
+/** Keeps an old cache that another tab or a new version may still use. */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -17,7 +17,7 @@ import { ImportList } from './import-list.tsx'
 
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'on demand')
 
-/** Inactive clients may download their data, but not import any. */
+/** Inactive clients may download their data, but not import it. */
 export function DataCard({ isInactive }: { isInactive: boolean }) {
   const [busy, setBusy] = useState<ExportFormat | null>(null)
   const [locked, setLocked] = useState<ExportFormat | null>(null)

@@ -16,7 +16,7 @@ export function ImportList({ isInactive }: { isInactive: boolean }) {
   return (
     <Fetched query={useAnswer(imports.list)} skeleton={null}>
       {({ data }) => {
-        // If the server refused every row, there is nothing to undo.
+        // An import without stored rows can't be undone.
         const stored = data.filter(({ rows }) => rows > 0)
         if (stored.length === 0) return null
         return (

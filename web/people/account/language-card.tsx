@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/kit/segmented.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 
-/** Disabled offline, because a change of language loads other pages. */
+/** A change of language loads pages, so it's disabled offline. */
 export function LanguageCard() {
   const { send, busy, error } = useSend(ownLanguage.setLanguage)
   const isOnline = useIsOnline()

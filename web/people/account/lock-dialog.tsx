@@ -16,7 +16,7 @@ interface Wrong {
   again?: string
 }
 
-/** Turns the lock on with a new PIN, or off with the current PIN. */
+/** Asks for a new PIN to turn the lock on, or for the current PIN to turn it off. */
 export default function LockDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   // Keep the first value, because `isOn` changes before the dialog closes.
   const [wasOn] = useState(isOn)

@@ -7,7 +7,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { personInputs } from '../person-inputs.ts'
 
-/** The district is required, except for a client whose account has none yet. */
+/** The district is required unless the account never had one. */
 export default function ProfileDialog({
   client,
   onDone,

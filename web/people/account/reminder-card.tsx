@@ -12,7 +12,7 @@ import { reminderEvent } from './reminder-event.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const EVENING = 19
 
-/** The calendar of the phone reminds the client, so Imari needs no permission and no network. */
+/** The phone's calendar reminds the client, so Imari needs no permission. */
 export function ReminderCard() {
   const [hour, setHour] = useState(EVENING)
   const link = new URL(paths.progress, window.location.origin).href

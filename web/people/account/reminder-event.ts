@@ -10,11 +10,11 @@ export interface Reminder {
   hour: number
   title: string
   text: string
-  /** URL that the event opens. Its hostname becomes a part of the event's id. */
+  /** URL that the event opens. */
   link: string
 }
 
-/** Returns a calendar file (RFC 5545) with one event, which repeats each day with an alarm. */
+/** Returns a calendar file (RFC 5545) with a daily event and its alarm. */
 export function reminderEvent({ hour, title, text, link }: Reminder, clock: Clock): string {
   const now = clock.now()
   const day = today(clock)
@@ -27,10 +27,10 @@ export function reminderEvent({ hour, title, text, link }: Reminder, clock: Cloc
     'PRODID:-//Imari//Reminder//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    // Keep the same id, so that a calendar moves the event when the client chooses another hour.
+    // With the same id, a calendar moves the event when the client chooses another hour.
     `UID:daily-reminder@${new URL(link).hostname}`,
     `DTSTAMP:${instant(now)}`,
-    // Kigali has no daylight saving time, so a time in UTC always means the same hour in Kigali.
+    // Kigali has no daylight saving time, so a fixed UTC time is right all year.
     `DTSTART:${instant(first)}`,
     'DURATION:PT5M',
     'RRULE:FREQ=DAILY',

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../ui/kit/field.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 
-/** The password has no `maxLength`, because the browser would cut a long password silently. */
+/** No `maxLength`: the browser would cut a long password silently. */
 export function LoginFields({
   errorOf,
   words,

@@ -120,7 +120,7 @@ const TEXTS: Record<string, { href: string; title: string }> = {
   faqs: { href: paths.faqs, title: publicFrame.faqs },
 }
 
-/** Opens the links in new tabs, so that the form keeps what the person has typed. */
+/** Opens links in new tabs, so that the form keeps its texts. */
 export function WithLinks({ sentence }: { sentence: string }) {
   return sentence.split(/\{(\w+)\}/).map((part) => {
     const text = TEXTS[part]

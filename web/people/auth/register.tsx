@@ -43,7 +43,6 @@ export default function Register() {
   const working = form.busy || entering
   const isLast = step === STEPS.length - 1
 
-  // Restore the typed texts after a reload or a change of language.
   useLayoutEffect(() => {
     if (element.current) setStep(Math.min(restoreTyped(element.current), STEPS.length - 1))
   }, [element])

@@ -50,7 +50,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // Focus the passkey button, which comes first, or the code field if there is no such button.
+    // The passkey button comes first, if there is one.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

@@ -2,7 +2,7 @@ import { readTab, writeTab } from '../../browser/storage.ts'
 
 type Texts = Record<string, string>
 
-/** Key in the tab's storage. Closing the tab deletes the texts, in case the phone is shared. */
+/** Closing the tab deletes the texts, in case the phone is shared. */
 const KEY = 'registration'
 const SECRETS = ['password', 'confirmPassword']
 
@@ -11,7 +11,7 @@ export function storeTyped(form: HTMLFormElement, step: number): void {
   writeTab(KEY, JSON.stringify({ step, texts }))
 }
 
-/** Fills empty fields with the stored texts, and returns the step that was open. */
+/** Fills empty fields, and returns the step that was open. */
 export function restoreTyped(form: HTMLFormElement): number {
   const { step, texts } = parse(readTab(KEY))
   for (const [field, text] of Object.entries(texts)) {

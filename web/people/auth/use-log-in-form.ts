@@ -18,7 +18,7 @@ export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer[
     },
   })
   const { answer, failure, element } = form
-  // The server asks for the second factor only after the right password, so don't show an error.
+  // The server asks for a code only after the right password, so don't show an error.
   const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
   const passkeyOptions = failure?.errors.find(({ field }) => field === 'passkey')?.options as RequestOptions | undefined
   const isBare = answer !== null && !isAdmitted(answer)

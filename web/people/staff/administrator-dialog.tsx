@@ -10,7 +10,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { newPasswordInput, personInputs } from '../person-inputs.ts'
 
-/** Adds an administrator if `member` is null. In an edit, an empty password keeps the old one. */
+/** In an edit, an empty password keeps the old one. */
 export default function AdministratorDialog({
   member,
   onClose,

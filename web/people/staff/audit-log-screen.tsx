@@ -28,7 +28,7 @@ export default function AuditLogScreen() {
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
   const logins = choice('logins', ['hide', 'show'])
-  // If a kind is chosen, don't hide logins: the kind "Logged in" must show them.
+  // The kind "Logged in" must show logins.
   const hidesLogins = logins.value === 'hide' && kind.value === ''
   const query = { search: search.value, kind: kind.value, from, to, logins: hidesLogins ? 'hide' : '' }
   const list = usePages(wholeAuditLog, query)
@@ -78,7 +78,7 @@ export default function AuditLogScreen() {
   )
 }
 
-/** Shows the tick before the URL changes, so that the box responds at once. */
+/** Shows the tick at once, before the URL changes. */
 function LoginsBox({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   const [isTicked, setTicked] = useState(isShown)
   const [wasShown, setWasShown] = useState(isShown)

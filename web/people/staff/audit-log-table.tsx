@@ -40,13 +40,13 @@ export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   )
 }
 
-/** The client whose details the row opens. Null if it's about staff, or if the client is erased. */
+/** Null if the event is about staff, or if the client is erased. */
 function clientOf({ actor, subject }: AuditEvent): string | null {
   if (subject) return subject.role === 'client' && subject.name ? subject._id : null
   return actor.role === 'client' && actor.name ? actor._id : null
 }
 
-/** Text by which the row finds further events: the subject's email, or else the actor's name. */
+/** Search text for further events of the same person. */
 const personOf = ({ actor, subject }: AuditEvent): string | null => subject?.email ?? actor.name
 
 function Kind({ event }: { event: AuditEvent }) {

@@ -5,7 +5,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
-/** A press on a count sets all these URL parameters, so that the list shows the counted users. */
+/** Each count sets all these URL parameters, so that no earlier filter remains. */
 const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
   tab: '',
   search: '',
@@ -28,9 +28,8 @@ const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
 }
 
 /**
- * Shows the number of users per status. A press on a number filters the list. `counts` is undefined
- * while loading, and after an error if `failed` is true. `administrators` is null for admins, who
- * don't see that number.
+ * `counts` is undefined while loading, and after an error if `failed` is true. `administrators` is
+ * null for admins, who don't see that number.
  */
 export function CountCards({
   counts,

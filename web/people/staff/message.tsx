@@ -25,7 +25,7 @@ export function useMessage(sending?: { error: CallError | null; clear: () => voi
   return { done, error, isShown: done !== null || error !== null, show, clear }
 }
 
-/** Overlays the bottom of the screen, so that the list doesn't move. */
+/** Overlays the screen, so that the list doesn't move. */
 export function MessageBar({ message }: { message: ReturnType<typeof useMessage> }) {
   return (
     <div className="toasts z-10">

@@ -3,11 +3,9 @@ import { createStore } from '../../ui/kit/store.ts'
 
 export type UserForm = 'subscription' | 'account'
 
-/** User whose details are open. The details load what the opener doesn't know. */
 export const openedUser = createStore<{
   id: string
   client?: Client
-  /** Form to open above the details. */
   form?: UserForm
   /** True if the details of another user were open before. */
   isNext?: boolean

@@ -8,7 +8,7 @@ const UserDetails = lazyDialog(() => import('./user-details.tsx'))
 
 const close = () => openedUser.set(null)
 
-/** `?user=` with an id in the address keeps the details open after a reload or a login. */
+/** `?user=` in the URL keeps the details open after a reload or a login. */
 export function OpenedUser() {
   const opened = openedUser.use()
   const { search } = useLocation()

@@ -21,7 +21,7 @@ export function askForProof(refusal: CallError): Promise<boolean> {
   })
 }
 
-/** Asks the member for a proof when a call needs one, and then repeats the call. */
+/** Asks for a second factor or the password when a call needs it, and then repeats the call. */
 export function ProofHost() {
   const resolveProof = openProof.use()
   useEffect(() => {

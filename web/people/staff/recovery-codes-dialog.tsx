@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 
 const words = factorForms.codes
 
-/** The codes appear only once, so only the button closes the dialog. */
+/** The codes are shown only once, so only the button closes the dialog. */
 export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
   async function copy(): Promise<void> {

@@ -12,7 +12,7 @@ interface Person {
 
 const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap xl:hidden`
 
-/** Uses plain HTML without components, so that hundreds of rows render fast. */
+/** Plain HTML, so that hundreds of rows render fast. */
 export function RowMenu({ of: { _id, fullName }, children }: { of: Person; children: ReactNode }) {
   const id = `manage-${_id}`
   return (
@@ -38,7 +38,7 @@ function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void
   if (newState === 'open') currentTarget.querySelector('button')?.focus()
 }
 
-/** In an open menu, the arrow keys move through the menu's buttons instead of the rows. */
+/** The arrow keys move through an open menu instead of the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !event.currentTarget.matches(':popover-open')) return
@@ -62,9 +62,7 @@ export function RowAction<Row extends Person>({
   onPress,
 }: {
   label: string
-  /**
-   * Second part of the label, such as the new date. Shown where there is room, and in the tooltip.
-   */
+  /** Second part of the label, such as the new date. */
   more?: string
   isDanger?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */

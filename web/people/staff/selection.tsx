@@ -12,7 +12,7 @@ import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/records/select-box.css'
 
-/** Ids of the selected clients, in a store, so that a tick rerenders the boxes, not the table. */
+/** A store, so that a tick rerenders the boxes, not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())
 
 export function clearSelection(): void {
@@ -35,8 +35,8 @@ export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
 }
 
 /**
- * Selects rows by their boxes, by `x` and by Shift with an arrow key. Shift with a click or `x`
- * selects all rows from the last selected one. `idAt` returns null if a row can't be selected.
+ * Selects rows by their boxes and by keys. With Shift, selects all rows from the last selected one.
+ * `idAt` returns null if a row can't be selected.
  */
 export function useSelection(table: RefObject<HTMLElement | null>, idAt: (place: number) => string | null): void {
   useLayoutEffect(() => (table.current ? listen(table.current, idAt) : undefined), [table, idAt])
@@ -80,7 +80,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     toggle(row, event.shiftKey)
   }
 
-  /** A click with Shift selects a range of rows, so it must not select text too. */
+  /** A click with Shift must not select text. */
   function onMouseDown(event: MouseEvent): void {
     if (event.shiftKey && rowAt(event.target)) event.preventDefault()
   }
@@ -89,7 +89,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
     const step = selectionStep(event)
-    // For Shift with an arrow, J or K, `use-row-keys.ts` also moves the focus.
+    // For the same key, `use-row-keys.ts` moves the focus.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
@@ -124,7 +124,7 @@ export function ExtensionText({ clients }: { clients: readonly Client[] }) {
   )
 }
 
-/** Bar shown while clients are selected. `rows` are clients whose subscription can be extended. */
+/** `rows` are clients whose subscription can be extended. */
 export function SelectionBar({
   rows,
   busy,

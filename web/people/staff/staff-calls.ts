@@ -9,7 +9,6 @@ export function useStaffCalls() {
   return CALLS[useStaffMember().type]
 }
 
-/** Returns a function that reloads all lists and details of users. Call it after a change. */
 export function useRefreshUsers(): () => Promise<void> {
   const { searchUsers, readUser, loginReport } = useStaffCalls()
   return () => refresh(searchUsers, readUser, loginReport, superadmin.auditLog)

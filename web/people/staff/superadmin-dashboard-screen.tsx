@@ -46,7 +46,7 @@ export default function SuperadminDashboardScreen() {
 
 const link = `tap flex items-center px-2 ${textLink}`
 
-/** Links that the sidebar lacks, because the specification allows only two entries there. */
+/** The specification allows only two entries in the sidebar, so these links are here. */
 function OperationLinks() {
   const parked = useAnswer(mail.parked)
   const count = parked.data?.data.length ?? 0

@@ -13,11 +13,11 @@ import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 export interface Extension {
   text: string
   clients: readonly Client[]
-  /** Returns false if the server refuses it. Undefined if no subscription was extended. */
+  /** Resolves to false if the server refuses. Undefined if no subscription was extended. */
   undo?: () => Promise<boolean>
 }
 
-/** `onExtended` shows the result. After the owner has disappeared, a message shows it. */
+/** `onExtended` shows the result. */
 export function useExtension(onExtended: (extension: Extension) => void = toast) {
   const calls = useStaffCalls()
   const isShown = useRef(false)
@@ -35,7 +35,6 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
   const refresh = useRefreshUsers()
   const [busy, setBusy] = useState(false)
 
-  /** Gives clients back the subscriptions that they had. */
   async function restore(before: readonly Client[]): Promise<boolean> {
     for (const { _id, subscriptionStatus, subscriptionDeadline } of before)
       if (!(await restoring.send({ params: { id: _id }, body: { subscriptionStatus, subscriptionDeadline } })))
@@ -43,7 +42,7 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
     return true
   }
 
-  /** Extends subscriptions by a month. Returns false if the server refuses it. */
+  /** Extends by a month. Resolves to false if the server refuses. */
   async function extend(...clients: readonly Client[]): Promise<boolean> {
     const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
     setBusy(true)
@@ -79,7 +78,7 @@ const textOfOne = (client?: Client) =>
 const textOfAll = (done: number, skipped: number) =>
   [selection.done(done), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim()
 
-/** Second part of a button's label, with the new end of the subscription: ` → 27 Dec 2026`. */
+/** Returns the new end of the subscription: ` → 27 Dec 2026`. */
 export function extensionOf({ subscriptionDeadline }: Client, today: Day): string {
   const [, ...date] = fullDayName(extendByMonth(subscriptionDeadline, today)).split(' ')
   return words.extendsTo(date.join(' '))

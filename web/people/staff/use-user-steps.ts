@@ -4,16 +4,12 @@ import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { openedUser } from './open-user.ts'
 import { rowOfUser } from './row-menu.tsx'
 
-/**
- * While details are open, j and k open the details of the next and the previous row. Closing them
- * then focuses the last user's row.
- */
+/** While details are open, j and k open those of the next and previous row. */
 export function useUserSteps(rows: readonly Client[]): void {
   const opened = openedUser.use()
   const lastPlace = useRef(-1)
   useEffect(() => {
     const found = rows.findIndex(({ _id }) => _id === opened?.id)
-    // If a change removed the user's row, the next row has taken its place.
     if (found >= 0 || !opened) lastPlace.current = found
     if (!opened) return
     const steps: Record<string, number> = { j: found < 0 ? 0 : 1, k: -1 }

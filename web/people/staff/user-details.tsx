@@ -27,10 +27,10 @@ import { type Extension, extensionOf, useExtension } from './use-extension.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** Shorter than the 60 s for which the email about an extension waits. */
+/** Shorter than the 60 s delay of the email about an extension. */
 const UNDO_MS = 45_000
 
-/** `client` is what the opener knows of the user. Shows the newest state of the user. */
+/** `client` is what the opener knows of the user. */
 export default function UserDetails({
   id,
   client: known,
@@ -55,7 +55,7 @@ export default function UserDetails({
   const after = extended?.clients[0]
   const client = newest(user.data?.data.client, known, after)
   const isUnknown = !isId || user.error?.status === 404
-  // A later change makes the extension's message and Undo outdated.
+  // A later change makes the message and its Undo outdated.
   const shown = after && client && !hasSameSubscription(after, client) ? null : extended
   const undoable = useRef<Extension | null>(null)
   undoable.current = shown?.undo ? shown : null
@@ -65,7 +65,7 @@ export default function UserDetails({
     const timer = setTimeout(() => setExtended(null), UNDO_MS)
     return () => clearTimeout(timer)
   }, [extended])
-  // Pass Undo on to a message below the details.
+  // When the details close, a message offers Undo.
   useEffect(
     () => () => {
       if (undoable.current) toast(undoable.current)
@@ -74,7 +74,7 @@ export default function UserDetails({
   )
   const wasBusy = useRef(false)
   useEffect(() => {
-    // A busy button is disabled, and so loses the focus.
+    // A busy button is disabled and loses the focus.
     if (wasBusy.current && document.activeElement === document.body) extendButton.current?.focus()
     wasBusy.current = extension.busy
   }, [extension.busy])
@@ -234,7 +234,6 @@ function Facts({
                 ) : null
               }
             >
-              {/* Small, so that it fits beside the button. */}
               <span className="text-small">
                 {client.subscriptionDeadline
                   ? fullDayName(client.subscriptionDeadline)

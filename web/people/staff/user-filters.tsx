@@ -48,7 +48,7 @@ export function useUserFilters() {
 
 type UserFiltersState = ReturnType<typeof useUserFilters>
 
-/** Filters of the list. Phones show them only after a press on "Filters". */
+/** Phones show the filters only after a press on "Filters". */
 export function UserFilters({
   filters: { subscriptionStatus, accountStatus, deadline, sort },
   counts,

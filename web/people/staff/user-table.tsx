@@ -27,7 +27,7 @@ interface UserTableProps {
   onDelete: ((client: Client) => void) | null
 }
 
-/** Rerenders only for new `rows` or another order, so handlers must not capture changing state. */
+/** Rerenders only for new `rows` or another order, so handlers must not capture state. */
 export const UserTable = memo(
   Table,
   (before, after) => before.rows === after.rows && before.sorting.value === after.sorting.value,
@@ -71,7 +71,7 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
             <bdi>{client.fullName}</bdi>
           </button>
           <span>
-            {/* Phones have no column for the status, so show every status except "active" here. */}
+            {/* Phones have no column for the status. */}
             {client.accountStatus === 'active' ? null : (
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} · `}</span>
             )}

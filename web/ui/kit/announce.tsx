@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Time in ms until an announcement is removed, so that screen readers don't find it later. */
+/** In ms. A removed announcement can't be found later by a screen reader. */
 const KEPT_MS = 5_000
 
 const announcement = createStore('')

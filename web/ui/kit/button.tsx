@@ -42,7 +42,7 @@ export function Button({
   )
 }
 
-/** On a prerendered page, boot.js repeats a press that came before React was ready. */
+/** Before React is ready, boot.js stores a press on this button and repeats it. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   return <Button {...props} type="submit" />
 }

@@ -4,26 +4,24 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
-  /**
-   * True if a URL change closes the layer. Else the change waits until the user closes the layer.
-   */
+  /** True if a URL change closes the layer. Else the change waits until the layer closes. */
   yields: boolean
   query: string
 }
 
-/** Query that the URL has while a layer of this context is open, such as `add=expense`. */
+/** Query of the URL while a layer of this context is open, such as `add=expense`. */
 export const LayerQuery = createContext('')
 
 interface Step {
   key?: string
-  /** Number of layers open at this history entry; undefined in the router's own entries. */
+  /** Number of layers open at this history entry. The router's own entries have none. */
   layers?: number
 }
 
 const layers: Layer[] = []
-/** Key of the router's entry below the layers; undefined on the first page, null without layers. */
+/** Key of the history entry below the layers; undefined on the first page, null without layers. */
 let below: string | undefined | null = null
-/** Resolves `arrival` when a step back by this module has ended. */
+/** Resolves `arrival` after a step back by this module. */
 let onArrival: (() => void) | null = null
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
@@ -48,9 +46,8 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
 }
 
 /**
- * Returns a parameter that opens a layer, and removes it from the address: the layer adds it again
- * for as long as it is open, and Back shows the screen below. After a reload, it stays in the
- * layer's own history entry, so that a second reload finds it.
+ * Returns and removes a URL parameter that opens a layer. The layer adds it again while it is open.
+ * After a reload it stays in the layer's history entry, so that a second reload finds it.
  */
 export function takeFromAddress(name: string, search: string): string | null {
   const value = new URLSearchParams(search).get(name)
@@ -61,17 +58,17 @@ export function takeFromAddress(name: string, search: string): string | null {
   return value
 }
 
-/** Runs a URL change after all layers have closed, so as not to overwrite a layer's entry. */
+/** Runs a URL change after all layers have closed, because it would overwrite their entries. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
-  // After a reload, a closed layer may still have a history entry, which only this call removes.
+  // A reload can leave the history entry of a closed layer, which this removes.
   if (layers.length === 0) syncHistory()
 }
 
-/** Await this before leaving the page, because closing a layer steps back in the history. */
+/** Await this before leaving the page. */
 export async function waitForLayers(): Promise<void> {
-  // In the first task React unmounts the layer, and in the second `syncHistory` steps back.
+  // React unmounts the layer in the first task, and `syncHistory` steps back in the second.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
 }
@@ -82,7 +79,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** Waits for the next task. Until then, another layer may replace the closed layer. */
+/** Waits a task, because another layer may replace the closed one. */
 function syncHistorySoon(): void {
   clearTimeout(syncTimer)
   syncTimer = setTimeout(syncHistory)
@@ -110,7 +107,7 @@ export function addressWith(query = ''): URL {
   return address
 }
 
-// Register this listener before the router's, which must see only steps to other pages.
+// Register before the router, which must see only steps to other pages.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',

@@ -2,7 +2,7 @@ const PIECES = 18
 const COLOURS = ['gain', 'accent', 'brand', 'debt']
 const MS = 1100
 
-/** Animates confetti above the open notification, unless the user prefers reduced motion. */
+/** Does nothing if the user prefers reduced motion. */
 export function showConfetti(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const note = document.querySelector('.toasts:popover-open')?.getBoundingClientRect()
@@ -30,7 +30,7 @@ function fly(origin: HTMLElement, at: number): Animation {
     background: `var(--${COLOURS[at % COLOURS.length]})`,
   })
   origin.append(piece)
-  // Spread the pieces in an arc from left to right, at three distances.
+  // An arc from left to right, at three distances.
   const angle = Math.PI * (1.1 + (0.8 * at) / (PIECES - 1))
   const reach = 90 + 30 * (at % 3)
   const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach]

@@ -10,10 +10,10 @@ export interface Question {
   text?: ReactNode
   action: string
   cancel?: string
-  /** True if the action destroys something. Enter then chooses Cancel, unless `canUndo` is true. */
+  /** Enter then chooses Cancel, unless `canUndo` is true. */
   danger?: boolean
   canUndo?: boolean
-  /** True if the action can't be undone. Enter then chooses Cancel. */
+  /** Enter then chooses Cancel. */
   isFinal?: boolean
 }
 
@@ -69,7 +69,7 @@ function Asked({ question, answer }: { question: Question; answer: (yes: boolean
           <Button
             ref={isCareful ? null : first}
             variant={question.danger ? 'danger' : 'primary'}
-            // Ignore a repeated key: the user may still hold down the key that opened the question.
+            // The user may still hold down the key that opened the question.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={() => answer(true)}
           >

@@ -1,20 +1,17 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * Cells of the kind `heading` are row headers. For the kind `actions`, `className` styles the inner
- * container.
- */
+/** Cells of the kind `heading` are row headers. */
 export interface Column<Row> {
   label: string
   /** Shows the label to screen readers only. */
   hidesLabel?: boolean
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
-  /** Unit of the values, shown in the column's heading. */
+  /** Shown in the column's heading. */
   unit?: string
-  /** Name of the column for `sorting`. A column without this name can't be sorted. */
+  /** Name of the column for `sorting`. Without it, the column can't be sorted. */
   sort?: string
-  /** Name of the values that the column sorts by, if it shows other values. */
+  /** Name of the values to sort by, if the column shows other values. */
   sortsBy?: string
   className?: string
   cell: (row: Row) => ReactNode
@@ -26,7 +23,7 @@ export interface Sorting {
   sortedBy: (value: string, column: string) => 'ascending' | 'descending' | undefined
 }
 
-/** List of records. Below 704 px each row is a card, with `data-label` beside each value. */
+/** Below 704 px each row is a card, with the `data-label` beside each value. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -67,7 +64,7 @@ export function DataTable<Row>({
 
 export const idOf = ({ _id }: { _id: string }) => _id
 
-/** Sets explicit roles: some browsers drop a table's roles if CSS displays the table as a block. */
+/** Some browsers drop a table's roles if CSS displays it as a block, so set the roles. */
 export function TableFrame<Row>({
   caption,
   columns,
@@ -103,7 +100,7 @@ function Head<Row>({
   column: Column<Row>
   sorting: Sorting | undefined
 }) {
-  // The label is outside the button, because phones and paper show only the label.
+  // Phones and paper show the label without the button.
   const button =
     sort && sorting ? (
       <button
@@ -129,7 +126,7 @@ function Head<Row>({
   )
 }
 
-/** Memoised, so that opening a dialog doesn't rerender hundreds of rows. */
+/** Opening a dialog must not rerender hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

@@ -7,14 +7,14 @@ import { Modal } from './modal.tsx'
 interface DialogProps {
   onClose: () => void
   title: ReactNode
-  /** Shown instead of the title, which is then only for screen readers. */
+  /** Replaces the title, which only screen readers then get. */
   heading?: ReactNode
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   locked?: boolean
-  /** Opens the dialog without animation, because it replaces another dialog. */
+  /** Opens without animation, because the dialog replaces another. */
   still?: boolean
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }

@@ -1,7 +1,4 @@
-/**
- * Returns true if a key can be a shortcut: it's pressed without Ctrl, Meta or Alt, no field has the
- * focus, and no dialog is open.
- */
+/** True if the key has no Ctrl, Meta or Alt, no field has the focus, and no dialog is open. */
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false
   if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false
@@ -15,14 +12,14 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
 
-/** Focuses the screen's heading, so that screen readers announce a new screen. */
+/** Screen readers then announce the new screen. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
 
-/** Focuses an element, after showing the element if an open modal hid it (kit/modal.tsx). */
+/** Shows the element first, because an open modal may have hidden it (kit/modal.tsx). */
 export function focusInPlace(element: HTMLElement): void {
   element.closest('[data-far]')?.removeAttribute('data-far')
   element.focus({ preventScroll: true })
@@ -37,14 +34,14 @@ export function restoreLostFocus(): void {
 }
 
 /**
- * When the focused element is removed or disabled, focuses an element with the same name. Retries,
- * because React may render that element later.
+ * When the focused element disappears or is disabled, focuses one with the same name. Retries,
+ * because React may render it later.
  */
 export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     const lost = target as HTMLElement
     const name = nameOf(lost)
-    // Skip elements of a modal, which are outside `main`: the modal restores the focus itself.
+    // A modal is outside `main` and restores the focus itself.
     if (relatedTarget || !name || !lost.closest('main')) return
     function returnFocus(tries: number): void {
       const place = document.activeElement
@@ -68,7 +65,7 @@ const RETRY_MS = 150
 const RETRIES = 10
 const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
 
-/** Returns 1 if the key extends a selection of rows down, -1 if up, and else undefined. */
+/** Returns 1 to extend a selection of rows down, -1 for up, or undefined. */
 export function selectionStep({ shiftKey, key }: KeyboardEvent): number | undefined {
   return shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key] : undefined
 }

@@ -27,7 +27,7 @@ test('initials have a contrast of at least 4.5:1 in both themes and all hues', (
   const parts = [...css.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g)].map(([, l, c]) => [Number(l), Number(c)])
   assert.equal(parts.length, 4)
   const [backLight, backDark, textLight, textDark] = parts as [number, number][]
-  // Steps of 15 include the hues of names (every 30 degrees) and of titles (every 45).
+  // Includes the hues of names (every 30 degrees) and of titles (every 45).
   for (let hue = 0; hue < 360; hue += 15)
     for (const [back, text] of [
       [backLight, textLight],

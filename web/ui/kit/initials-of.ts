@@ -1,4 +1,4 @@
-/** Returns the first letters of the first and the last word, or one letter for a single word. */
+/** Returns the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
 
 export const HUES = 12
 
-/** Returns one of twelve hues in degrees, so that two colours are equal or clearly different. */
+/** Returns one of twelve hues in degrees, which are easy to tell apart. */
 export function hueOf(seed: string): number {
   return (hashOf(seed) % HUES) * (360 / HUES)
 }

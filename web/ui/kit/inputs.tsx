@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** Use text of at least 16 px, because phones zoom in on inputs with smaller text. */
+/** At least 16 px, because phones zoom in on inputs with smaller text. */
 export const inputClass =
   'tap w-full rounded-box border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted [&[readonly]]:bg-paper aria-invalid:border-loss aria-invalid:outline-loss'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** This height is lower than any on-screen keyboard, and higher than any browser bar. */
+/** Lower than any on-screen keyboard, and higher than any browser bar. */
 const MIN_KEYBOARD_PX = 120
 
 const TEXT_FIELDS =
@@ -14,7 +14,7 @@ export function useIsKeyboardOpen(): boolean {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
-    // Multiply by the scale, so that pinch zoom has no effect.
+    // The scale cancels out pinch zoom.
     const seen = () => ({ width: window.innerWidth, height: viewport.height * viewport.scale })
     function update(): void {
       const now = seen()
@@ -23,7 +23,7 @@ export function useIsKeyboardOpen(): boolean {
         setUp(false)
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
-    // Check a frame later, when the focus has moved. Reading sizes now would force a layout.
+    // A frame later, the focus has moved and reading sizes forces no layout.
     const updateSoon = () => void requestAnimationFrame(update)
     update()
     viewport.addEventListener('resize', update)

@@ -6,8 +6,8 @@ import { confirm } from './confirm.tsx'
 import { hasMouse } from './focus.ts'
 
 /**
- * Loads the dialog's code at the time `when`, or on demand if the browser's data saver is on. If
- * the code can't be loaded, `<ConfirmHost />` offers a retry.
+ * Loads the code at the time `when`, or on demand with the browser's data saver. Offers a retry if
+ * the code can't load.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,7 +34,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     await underWay
   }
   const fetchAhead = () => whenIdle(() => void fetchPart())
-  // A device with a mouse usually has a keyboard, and a shortcut must open the dialog at once.
+  // A device with a mouse usually has a keyboard, whose shortcuts must work at once.
   if (when === 'idle' || (when === 'with a mouse' && hasMouse())) fetchAhead()
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is

@@ -12,7 +12,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
     return () => {
       if (!shown?.matches(':popover-open')) return
       openMenuLabel = label
-      // React mounts the replacement before this microtask. A menu that mounts later starts closed.
+      // React mounts the replacement before this microtask.
       queueMicrotask(() => {
         openMenuLabel = null
       })

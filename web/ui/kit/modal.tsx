@@ -7,7 +7,7 @@ import { focusInPlace, restoreLostFocus } from './focus.ts'
 /** Parent of the modals, by default the body. */
 export const ModalPlace = createContext<Element | null>(null)
 
-/** Elements to return the focus to, one per modal that has just closed. */
+/** Where to return the focus, one element per modal that has just closed. */
 let focusTargets: (Element | null)[] = []
 
 function popFocusTarget(): HTMLElement | undefined {
@@ -20,13 +20,13 @@ function popFocusTarget(): HTMLElement | undefined {
 
 let newTarget: Element | null = null
 
-/** Makes the open dialog return the focus to a row's main control when it closes. */
+/** Makes the open dialog return the focus to this row when it closes. */
 export function returnFocusToRow(row: Element | null | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
   newTarget = row?.querySelector('.opens') ?? null
 }
 
-/** Waits a microtask: a modal that replaces the closed modal calls `popFocusTarget` first. */
+/** Waits a microtask for a modal that replaces the closed one. */
 function restoreFocusSoon(before: Element | null): void {
   focusTargets.push(before)
   queueMicrotask(() => {
@@ -36,14 +36,14 @@ function restoreFocusSoon(before: Element | null): void {
   })
 }
 
-/** While a modal makes the page inert, a caret makes the browser search all rows at each tap. */
+/** A modal makes the page inert, and the browser would then search all rows for a caret. */
 function removeCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
 /**
- * Returns the rows to skip rendering while a modal is open. Opening a modal makes the page inert,
- * and Chrome then restyles every row, which is slow for hundreds of rows.
+ * Returns the rows to hide while a modal is open. Chrome would restyle every row, which is slow for
+ * hundreds of rows.
  */
 function findFarRows(): Element[] {
   return [...document.querySelectorAll('main .record')].filter((row) => {
@@ -61,7 +61,7 @@ function whenPainted(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
 
-/** Only kit/dialog.tsx and kit/confirm.tsx use this. `first` returns the element to focus. */
+/** `first` returns the element to focus. Only kit/dialog.tsx and kit/confirm.tsx use this. */
 export function Modal({
   role,
   labelledBy,
@@ -96,7 +96,7 @@ export function Modal({
     removeCaret()
     for (const row of far) row.setAttribute('data-far', '')
     const target = firstOf.current(dialog)
-    // With `autofocus`, the browser focuses the target at once, so it lays out the page only once.
+    // With `autofocus`, the browser lays out the page only once.
     if (target) target.autofocus = true
     dialog.showModal()
     target?.focus()

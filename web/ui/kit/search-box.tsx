@@ -24,15 +24,15 @@ export function SearchBox({
 }) {
   const id = useId()
   const [text, setText] = useState(value)
-  /** Texts passed to `onSearch` that `value` hasn't shown yet. */
+  /** Texts that `value` hasn't shown yet. */
   const sent = useRef<string[]>([])
   const latest = useRef(value)
   latest.current = value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Show a value that changed elsewhere (Back, a cleared filter). Ignore a value that was typed
-  // here: the value arrives late, when the user may have typed more.
+  // Show a value that changed elsewhere, such as on Back. A typed value arrives here late, when the
+  // user may have typed more.
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = sent.current.slice(at + 1)

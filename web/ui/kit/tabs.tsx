@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-/** Tabs with the panel of the selected tab. `before` and `after` are beside the tabs. */
+/** `before` and `after` are beside the tabs. */
 export function Tabs<Value extends string>({
   label,
   names,

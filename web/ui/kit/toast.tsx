@@ -21,20 +21,20 @@ interface Shown {
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** A note stays for `NOTICE_MS`, and `PER_LETTER_MS` longer for each letter. */
+/** Time in ms that a note stays, and more time for each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** Notes that arrive within this time are about the same action, so they are merged. */
+/** Notes within this time are about the same action, so merge them. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 const LAPSED_MS = 5 * 60_000
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
-/** The last note that disappeared with an unused Undo. Ctrl+Z shows it again. */
+/** The last note that disappeared with an unused Undo, for Ctrl+Z. */
 let lapsed: (Note & { at: number }) | undefined
 
-/** A note with a button shows again when a later note has disappeared. */
+/** A note with a button reappears after a later note. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   lapsed = undefined
@@ -52,12 +52,12 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   const waiting = shown
     .get()
     .filter((each) => (each.action || each.undo) && !(isMerged && each === last))
-    // A note that reappears shows only its first line: the client has read the rest.
+    // The client has read the further lines.
     .map((each) => ({ ...each, lines: each.lines.slice(0, 1) }))
   shown.set([...waiting, note].slice(-MAX_WAITING))
 }
 
-/** Call after a change without a note: an older Undo must not be taken for that of this change. */
+/** Call this after a change without a note, so that Ctrl+Z doesn't undo an older change. */
 export function forgetLapsed(): void {
   lapsed = undefined
 }
@@ -77,7 +77,7 @@ export function ToastHost() {
   const [isHeldOpen, setHeldOpen] = useState(false)
   const hidden = useHidden()
 
-  // Reopen the popover for each note, so that the note lies above newer dialogs.
+  // A reopened popover is above newer dialogs.
   const newest = notes.at(-1)?.id
   useLayoutEffect(() => {
     const popover = region.current
@@ -91,7 +91,7 @@ export function ToastHost() {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
       const note = shown.get().at(-1)
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      // In a form Ctrl+Z undoes typing, so ignore it there.
+      // In a form, Ctrl+Z undoes typing.
       if (!isUndo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
       if (note?.undo) answer(note.id, note.undo)
       else if (lapsed && performance.now() - lapsed.at < LAPSED_MS) toast(lapsed)
@@ -141,7 +141,6 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
   }, [paused, note])
   return (
     <div hidden={isOlder} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
-      {/* The first line is beside these buttons, and further lines are below them. */}
       <div className="float-end ms-1 flex items-center">
         {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}
         <button

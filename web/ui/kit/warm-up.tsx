@@ -2,13 +2,13 @@ import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from './lazy-dialog.tsx'
 import { ModalPlace } from './modal.tsx'
 
-/** Delay in ms, because the browser must first load the dialog's code in idle time. */
+/** In ms. The browser must first load the dialog's code. */
 const WAIT_MS = 1000
 const LAST_MS = 5000
 
 /**
- * Renders a dialog once outside the document when the browser is idle. Otherwise its first opening
- * takes twice as long, because the browser compiles code that runs for the first time.
+ * Renders a dialog once outside the document, when the browser is idle. Its first opening is then
+ * twice as fast, because its code is compiled.
  */
 export function WarmUp({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element | null>(null)
@@ -21,7 +21,7 @@ export function WarmUp({ children }: { children: ReactNode }) {
     timer = setTimeout(() => whenIdle(begin), WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
-  // A hidden activity runs no effects, so nothing opens.
+  // A hidden Activity runs no effects, so nothing opens.
   return place ? (
     <Activity mode="hidden">
       <ModalPlace value={place}>{children}</ModalPlace>

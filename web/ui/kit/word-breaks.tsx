@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A word with more letters than this may break after every `FEW` letters. */
+/** Longer words may break after every `FEW` letters. */
 const LONGEST = 24
 const FEW = 8
 

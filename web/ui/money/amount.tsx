@@ -3,8 +3,8 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /**
- * Amount that the eye button can hide. With `bare`, only screen readers get the currency. With
- * `headed`, this applies on wide screens, where the column's heading shows the currency.
+ * With `bare`, only screen readers get the currency. With `headed`, so on wide screens, where the
+ * column's heading shows it.
  */
 export function Amount({
   value,
@@ -18,7 +18,7 @@ export function Amount({
   className?: string
 }) {
   const figure = longFigures(formatAmount(value))
-  // A line may break between the currency and a long figure, but not before a short figure.
+  // A line may break before a long figure, but not before a short one.
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : classNames('text-small font-normal text-muted', headed && 'sm:sr-only')
   return (

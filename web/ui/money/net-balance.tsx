@@ -14,7 +14,7 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** A sign or a word distinguishes gain from loss, because colour alone isn't enough. */
+/** Colour alone isn't enough to show gain or loss. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
@@ -41,7 +41,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
   )
 }
 
-/** Font size that shrinks with each digit, so that the figure fits one line on a phone. */
+/** Shrinks with each digit, so that the figure fits one line on a phone. */
 function heroSize(figure: string): string {
   return `min(2.75rem, ${Math.max(15.5 - 0.8 * figure.length, 7.5)}vw)`
 }
