@@ -81,7 +81,7 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** In a client's first month, a chart by month would have no past months. */
+/** Returns 'day' in a client's first month: a chart by month would have no past months. */
 export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
