@@ -16,7 +16,6 @@ export interface Point extends MainTotals {
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
-  /** First day of a week. */
   monday?: Day
   /** Day of the client's first record, if it is in this period. */
   begins?: Day
