@@ -29,7 +29,7 @@ test('two pasted messages are saved after three taps, and their texts stay on th
   await expect(page.getByText('Saved: 3 entries.')).toBeVisible()
   expect(await taps()).toBe(3)
   await expectAccessible(page)
-  // Random characters of an id or a hash may equal a secret by chance.
+  // Remove ids and hashes, whose random characters may equal a secret by chance.
   const bodies = sent()
     .join('\n')
     .replaceAll(/[\w-]{22,}/g, '')

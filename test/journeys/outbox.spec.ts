@@ -17,7 +17,7 @@ import {
 import { recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
-// Offline, a form opens only if its code was preloaded.
+// The data saver would prevent preloading, and offline a form needs preloaded code.
 test.use({ dataSaver: false })
 
 test('each entry recorded, edited or deleted offline is sent once, in its final state, when the network returns', async ({

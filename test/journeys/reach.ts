@@ -5,7 +5,7 @@ import { evaluateWith, expect } from './support.ts'
 declare function stopsOnPage(withMiddleRows?: boolean): HTMLElement[]
 declare function nameOnPage(element: Element | null): string
 
-/** Fails if something covers a control that has the focus. */
+/** Focuses and scrolls to each control. Fails if something still covers a control. */
 export async function expectReachable(page: Page, where = ''): Promise<void> {
   expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
@@ -16,7 +16,7 @@ export async function expectTabStops(page: Page, most: number): Promise<void> {
   expect(names.length).toBeGreaterThan(0)
   await page.evaluate(() => stopsOnPage()[0]?.focus())
   for (const name of names) {
-    // Day, month and year of a date field are separate tab stops.
+    // Press Tab again in a date field: its day, month and year are separate tab stops.
     const focusedName = () => page.evaluate(() => nameOnPage(document.activeElement))
     const before = await focusedName()
     expect(before).toBe(name)

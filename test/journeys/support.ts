@@ -146,7 +146,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
 
 /** Stores the token only once, so that a page stays logged out after a logout. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
-  // `window.name` survives navigations.
+  // `window.name` survives navigations, so it keeps the number of the last call.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)
@@ -188,7 +188,7 @@ async function violationsOnPage(runOnly: string[]) {
   // A control partly under the header would count as too small.
   window.scrollTo(0, 0)
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
-  // Passes and preloading take nine tenths of axe's time.
+  // Omit passes and preloading, which take nine tenths of axe's time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
     .run(document.querySelector('dialog:modal') ? 'dialog:modal' : 'html', {
       runOnly,

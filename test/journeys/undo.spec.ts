@@ -2,7 +2,7 @@ import { addExpense, entries, openExpenses, renameExpense, rowOf, strip } from '
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
-// Offline, a form opens only if its code was preloaded.
+// The data saver would prevent preloading, and offline a form needs preloaded code.
 test.use({ dataSaver: false })
 
 const EXPENSES = '/dashboard/client/expenses'

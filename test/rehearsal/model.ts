@@ -6,7 +6,7 @@ import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
 // A simple model of the server: lists in memory, summed for each read. It shares hardly any code
-// with the server, and so no bugs.
+// with the server, so that they don't share bugs.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]

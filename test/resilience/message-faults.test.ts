@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/message-faults.ts'
 
-// `npm run trust -- messages` tries every call and fault.
+// `npm test` tries some calls and faults, and `npm run trust -- messages` all of them.
 
 const ALL = Object.keys(ACCESS) as CallName[]
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']

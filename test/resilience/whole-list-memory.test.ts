@@ -41,7 +41,7 @@ test('the server needs little memory to stream 7,000 long entries', async () => 
     })
     return response.text()
   }
-  // The memory for the server's usual work is in use after this.
+  // Warm the server up, so that the memory for its usual work is already in use.
   for (let turn = 0; turn < 10; turn++) await fetchAll(`${expenses.list.path}?limit=200`)
   for (const [path, isComplete] of [
     [expenses.list.path, (text: string) => JSON.parse(text).data.length === ENTRIES],

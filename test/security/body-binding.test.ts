@@ -148,7 +148,7 @@ async function everyTable(): Promise<string[]> {
 const EMPTIED = [
   'audit_event',
   'client',
-  // On a cluster, deleting clients doesn't empty the tables below.
+  // On a cluster, deleting clients doesn't empty the tables below, so list them too.
   'books',
   'staff',
   'contact_message',
@@ -167,7 +167,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
-  // The rows of other tables contain ids of clients and staff.
+  // Put clients and staff first, because the rows of other tables contain their ids.
   const ordered = [...new Set(['client', 'staff', ...tables])]
   const parts = ordered.map((name) => `select '${name}' as name, to_jsonb(line)::text as row from ${name} as line`)
   const { rows } = await sql.raw<{ name: string; row: string }>(parts.join(' union all ')).execute(t.db)

@@ -80,7 +80,7 @@ async function bookkeeper(): Promise<TestPerson> {
 }
 
 function refuseCanaries(where: string, text: string): void {
-  // The digits of ids and times may look like an amount.
+  // Remove ids and times, whose digits may look like an amount.
   const bare = text
     .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '')
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '')

@@ -14,7 +14,7 @@ export function LanguageLinks() {
   // A layout effect runs before the effect in which the page removes the token from the URL.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
-  // Visitors choose their language on these two pages, so the links are in the centre.
+  // Visitors choose their language on these two pages, so center the links.
   const isFirst = pathname === paths.home || pathname === paths.register
   const path = pathname === notFoundPath ? paths.home : pathname
   return (

@@ -4,7 +4,6 @@ import { ROWS_PER_CALL } from '../../domain/import/limits.ts'
 /** The call accepts 64 KB, and the body also has an id and a source. */
 const MOST_BYTES = 60_000
 
-/** Returns the rows for one call, from index `from` to at most `end`. */
 export function nextBatch(rows: readonly ImportRow[], from: number, end = rows.length): ImportRow[] {
   const encoder = new TextEncoder()
   const batch: ImportRow[] = []

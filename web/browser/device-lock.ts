@@ -11,7 +11,7 @@ interface DeviceLock {
   key: string | null
 }
 
-/** Hashing a PIN then takes about half a second on a cheap phone. */
+/** With this many rounds, hashing a PIN takes about half a second on a cheap phone. */
 const ROUNDS = 400_000
 
 /** Browsers offer cryptography only to pages loaded over HTTPS. */

@@ -12,7 +12,6 @@ const KEY = 'last'
 
 export const storeShared = (shared: SharedMessages) => inShared((store) => store.put(shared, KEY))
 
-/** Returns the last shared messages, and deletes them from the device. */
 export function consumeShared(): Promise<SharedMessages | undefined> {
   return inShared((store) => {
     const found = store.get(KEY)

@@ -42,7 +42,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef: RefObject<HTMLInputElement | null>
   /** Selects the initial amount, so that typing replaces it. */
   selected?: boolean
-  /** The Enter key of a phone's keyboard then shows "done" instead of "next". */
+  /** The Enter key of a phone's keyboard shows "done" instead of "next". */
   isLast?: boolean
   missing?: string | undefined
   hint?: string | undefined

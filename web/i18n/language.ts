@@ -13,7 +13,10 @@ export function storeLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/** Reloads the page in the account's language, unless the user has just chosen the page's one. */
+/**
+ * Stores a language that the user just chose in the account. Otherwise reloads the page in the
+ * account's language.
+ */
 export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (consumeLanguageChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)

@@ -20,7 +20,7 @@ export async function logOutFromLock(): Promise<void> {
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
     // Ignore errors: the session on the server expires later.
   })
-  // Before deleting the lock, so that no screen behind the lock becomes visible.
+  // End the session first, so that no screen behind the lock becomes visible.
   expireSession()
   if (isUnsent) write(key, null)
   else await deleteStored(owner)

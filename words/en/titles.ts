@@ -18,7 +18,6 @@ export const titleWords = {
   noMonths: 'Nothing in the last two years.',
 } as const
 
-/** Groups of titles. */
 export const titleGroups = {
   food: 'Food and drinks',
   goods: 'Goods',

@@ -19,7 +19,6 @@ export const titleWords = {
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
 
-/** Groups of titles. */
 export const titleGroups = {
   food: 'Alimentation',
   goods: 'Marchandises',

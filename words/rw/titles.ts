@@ -20,7 +20,6 @@ export const titleWords = {
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
 
-/** Groups of titles. */
 export const titleGroups = {
   food: 'Ibiribwa n’ibinyobwa',
   goods: 'Ibicuruzwa',

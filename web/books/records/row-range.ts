@@ -4,8 +4,8 @@ export function placesBetween(one: number, other: number): number[] {
 }
 
 /**
- * Returns the rows to select, or to deselect if `isOn` is false, when Shift with an arrow key moves
- * from `place`. A step back toward `anchor` deselects. An `anchor` of -1 means none.
+ * Returns the rows that Shift with an arrow key selects or, on the way back to `anchor`, deselects.
+ * An `anchor` of -1 means none.
  */
 export function extendRange(anchor: number, place: number, step: number) {
   const start = anchor < 0 ? place : anchor

@@ -146,7 +146,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
-  /** Shows the description field. An empty description means the title, so fill in the title. */
+  /** In an existing record, an empty description means the title, so fill in the title. */
   function unfoldDescription(): void {
     const { title, description } = form.getValues()
     if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)

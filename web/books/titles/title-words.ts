@@ -135,5 +135,5 @@ export function derivedIcon(title: string): string | null {
 
 const tradeWords = new Set(TRADE.split(' '))
 
-/** A title such as `Tax on sales` or `Transport for sales` is a cost of trade. */
+/** Titles with these icons are costs even with a word for trade: `Tax on sales`. */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])

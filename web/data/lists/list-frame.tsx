@@ -47,7 +47,6 @@ export function ListFrame({
   /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void; clearText?: string } | undefined
   afterSearch?: ReactNode
-  /** Filters below the search. */
   below?: ReactNode
   /** Text next to the count. On laptops, it stays at the bottom of the screen. */
   foot?: ReactNode

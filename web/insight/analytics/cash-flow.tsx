@@ -48,7 +48,7 @@ export function CashFlow({
 }: {
   kind: PeriodKind
   points: readonly Point[]
-  /** Without this, the line shows the net balance of each period. */
+  /** Without `balances`, the line shows the net balance of each period. */
   balances: Balances | undefined
   picked: Point | undefined
   cursor: Cursor

@@ -13,7 +13,7 @@ export const SMALL = 0.75
 const MASK = '••••'
 const LABEL_GAP = 16
 
-/** Least width in rem of the labels beside a chart. It aligns charts below each other. */
+/** Least width of an axis in rem, so that charts below each other align. */
 const AXIS = 2.75
 
 /** A small chart has no labels below it, and no lines except zero. */

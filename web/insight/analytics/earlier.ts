@@ -10,7 +10,7 @@ export interface Earlier {
   /** Name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
-   * True if the current period isn't over, so `sums` covers only the same days of the earlier one.
+   * True if `sums` covers only the first days, because the current period isn't over.
    */
   isPart: boolean
   sums: MainTotals

@@ -16,7 +16,6 @@ export interface Point extends MainTotals {
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
-  /** First day of a week. */
   monday?: Day
   /** Day of the client's first record, if it is in this period. */
   begins?: Day
@@ -81,7 +80,7 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** In a client's first month, a chart by month would have no past months. */
+/** Returns 'day' in a client's first month: a chart by month would have no past months. */
 export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'

@@ -101,7 +101,7 @@ export default function Trends({
   const span = picked ? spanOfPoint(picked, kind) : spanOfRange(shown, points, kind)
 
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
-  // On a phone, the titles are more useful than the small charts.
+  // On a phone, the titles are more useful than the small charts, so they come first.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
 
   return (

@@ -146,11 +146,11 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
 
-/** By then, a client probably has three full months of entries. */
+/** After this many days, a client probably has three full months of entries. */
 const OLD_DAYS = 122
 
 function MonthSumsSkeleton() {
-  // Older clients usually get two more sentences, of two lines each.
+  // After `OLD_DAYS`, clients usually get two more sentences.
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>

@@ -112,7 +112,7 @@ function isUnfiltered({ query: { limit: _, sort: __, ...filters } }: CachedList<
   return !Object.values(filters).some(Boolean)
 }
 
-/** Returns all rows since the day `from`. Newer answers win. */
+/** Returns all rows since the day `from`. A day's rows come from the newest complete answer. */
 function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): { rows: R[]; from: string } {
   const { from: wanted = '' } = query
   let from = AFTER_ALL_DAYS

@@ -9,7 +9,7 @@ import { nowMs } from './pending-state.ts'
 import { changedKind } from './pending-sum.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** In ms, because the device caches a list some time after the list arrives. */
+/** Delay in ms, because the device caches a list some time after the list arrives. */
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 

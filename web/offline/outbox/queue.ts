@@ -44,7 +44,6 @@ export interface Intent {
    * doesn't remove it.
    */
   wasKept?: true
-  /** Number of attempts to send the write. */
   tries: number
   lastStatus?: number | undefined
   sentence?: string | undefined

@@ -71,7 +71,7 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
             <bdi>{client.fullName}</bdi>
           </button>
           <span>
-            {/* Phones have no column for the status. */}
+            {/* Phones have no column for the status, so show the status here. */}
             {client.accountStatus === 'active' ? null : (
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} · `}</span>
             )}

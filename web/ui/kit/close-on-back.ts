@@ -62,7 +62,7 @@ export function takeFromAddress(name: string, search: string): string | null {
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
-  // A reload can leave the history entry of a closed layer, which this removes.
+  // A reload can leave the history entry of a closed layer. Remove it now.
   if (layers.length === 0) syncHistory()
 }
 

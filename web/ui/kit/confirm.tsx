@@ -10,10 +10,10 @@ export interface Question {
   text?: ReactNode
   action: string
   cancel?: string
-  /** Enter then chooses Cancel, unless `canUndo` is true. */
+  /** Enter chooses Cancel, unless `canUndo` is true. */
   danger?: boolean
   canUndo?: boolean
-  /** Enter then chooses Cancel. */
+  /** Enter chooses Cancel. */
   isFinal?: boolean
 }
 
