@@ -30,7 +30,7 @@ test('the outlook for a month reads the three full months before, and again the 
   ])
 })
 
-test('an outlook adds the daily pace of three months to the recorded sums, and subtracts the debts of the month', () => {
+test('an outlook adds three months’ daily average for the days left, and subtracts the debts due this month', () => {
   // An income of 276,000 in 92 days is 3,000 a day, an expense of 138,000 is 1,500 a day.
   assert.deepEqual(outlookOf(facts(), []), {
     ...{ income: 97_000_00n, expense: 43_500_00n, net: 48_500_00n, daysLeft: 9 },

@@ -160,7 +160,7 @@ test('a message is not proposed as a payment when the client has already recorde
   expect(await balanceOf(imari, aline, jean)).toBe(3_000)
 })
 
-test('a message is not proposed as a payment when the payment is still pending on the phone', async ({
+test('a message is not proposed as a payment that the phone has recorded but not yet sent', async ({
   page,
   imari,
   aline,

@@ -153,7 +153,7 @@ test('a Kinyarwanda warning about a limit drops the first vowel of a noun after 
   )
 })
 
-test('a Kinyarwanda suggestion names the creditor of a debt, or the days left in which to spend less', () => {
+test('a Kinyarwanda suggestion names the creditor of a debt, or says for how many days to spend less', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(
     plain(suggestion.payDebt(debt)),

@@ -29,7 +29,7 @@ test('groups of titles add up to the total of the titles, now and before', () =>
   assert.deepEqual(groups({ looks: [{ title: 'bosco', icon: '🍬', hue: null }] })?.[1], ['food', 100.5, 60, 4])
 })
 
-test('titles are not grouped if some are missing or if no two are in one group', () => {
+test('titles are not grouped if the list is incomplete or if each group would have one title', () => {
   assert.equal(groups({ rest: { ...row('', 9, 0), names: 2 } }), undefined)
   assert.equal(groups({ past: undefined }), undefined)
   assert.equal(groups({ rows: SUMS.rows.slice(0, 2), past: [] }), undefined)

@@ -40,7 +40,7 @@ test('a sent write is applied to a cached list only when the list is older than 
   assert.deepEqual([lacks(account, [lineOf('ann')]), lacks(account, [lineOf('bob')])], [true, false])
 })
 
-test('a row that another device changed after a sent write stays as the server returned it', () => {
+test('a sent write doesn’t overwrite a row that another device has changed since', () => {
   const later = { ...rice, title: 'Beans', updatedAt: '3' } as Row
   assert.deepEqual(shown([later], [], [write('edit', row('b', 'Salt'), 'sent')]), ['b Beans'])
 })

@@ -8,7 +8,7 @@ import type { Intent } from './queue.ts'
 
 afterEach(() => queryClient.clear())
 
-test('a sent write stays on the device until its whole list is cached', () => {
+test('a sent write stays on the device until the complete list with its record is cached', () => {
   const cached = (query: Record<string, string>, at: number, storedAt = at) => {
     const { queryKey } = pagesOf(debts.list, query)
     queryClient.setQueryData(queryKey as never, {} as never, { updatedAt: at })
