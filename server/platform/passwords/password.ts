@@ -26,7 +26,10 @@ export async function hashPassword(
   return write(cost, salt, await runInHashQueue(ctx, owner, () => deriveTag(password, cost, salt)))
 }
 
-/** If `stored` is null, does the same work, so that the time doesn't reveal an unknown email. */
+/**
+ * If `stored` is null, computes a hash all the same, so that the time doesn't reveal an unknown
+ * email.
+ */
 export async function verifyPassword(
   ctx: Hashing,
   password: string,
