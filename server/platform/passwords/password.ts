@@ -51,7 +51,7 @@ export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind
 const NO_SALT = randomBytes(SALT_BYTES)
 const NO_TAG = randomBytes(TAG_BYTES)
 
-/** Runs in Node's thread pool. The hash queue leaves threads for files. */
+/** Runs in Node's thread pool. The hash queue leaves some threads of the pool for file access. */
 function deriveTag(password: string, { memoryKib, passes }: HashCost, nonce: Buffer): Promise<Buffer> {
   // Keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
