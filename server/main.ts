@@ -9,7 +9,10 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/** If a worker dies before all workers listen, ends the server. Later, replaces the worker. */
+/**
+ * Starts the workers and replaces those that die. If a worker dies before all workers listen, ends
+ * the server.
+ */
 function supervise(config: Config, log: Log): void {
   // Workers accept connections themselves (docs/decisions/0041). Set this before `setupPrimary`.
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -74,7 +74,7 @@ export async function createApp(
     requestTimeout: QUOTAS.slowRequest.max * 1000,
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // Node's default of 30 s is too late for `headersTimeout`.
+    // By default, Node checks `headersTimeout` only every 30 s.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
@@ -94,7 +94,7 @@ export async function createApp(
   const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety)
-    // Phones may have a wrong clock, so they read today's date from this header.
+    // Phones may have a wrong clock, so they read today's date from the `date` header.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })

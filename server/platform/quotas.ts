@@ -2,8 +2,8 @@ import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
 import { LOOKS_PER_CLIENT } from '../../domain/title-look.ts'
 
 /**
- * With `windowSeconds`, `max` times RATE_LIMIT_FACTOR limits the uses in a fixed window. Without
- * it, `max` limits a size or a number. `npm run docs:quotas` writes docs/quotas.md.
+ * With `windowSeconds`, the limit is `max` times RATE_LIMIT_FACTOR uses per fixed window. Without
+ * `windowSeconds`, `max` limits a size or a number. `npm run docs:quotas` writes docs/quotas.md.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'

@@ -11,7 +11,7 @@ import { openMailbox } from '../../../test/support/mailbox.ts'
 import { closeReport } from '../../../words/en/closing.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 
-// `npm run close` uses the system clock, so the test app starts at the same time.
+// `npm run close` reads the system clock, so the test app's clock starts at the current time too.
 const AS_OF = '2199-01-02T00:00:00+02:00'
 const t = testApp({ clock: systemClock().now().toISOString() })
 let dataDir: string

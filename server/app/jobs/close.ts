@@ -35,13 +35,13 @@ async function main(): Promise<void> {
     const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
     const isRehearsal = ctx.clock.now() > now
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
-    // By typing the current time, an operator confirms that the machine's clock is right.
+    // An operator who passes the current time as `asOf` confirms that the machine's clock is right.
     if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
       await confirmClock(ctx, clock)
     if (isRehearsal) await recordRehearsal(ctx)
     const done = await runJobs(ctx, isRehearsal ? { purgeAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
-    // A running server wouldn't send emails that are due at the rehearsed time.
+    // A running server would send these emails only at the rehearsed time, so send them here.
     if (isRehearsal) {
       const transport = openTransport(config)
       print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))

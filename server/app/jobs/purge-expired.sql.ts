@@ -29,7 +29,7 @@ export const RETENTION_MS = {
   deletedRecord: 180 * DAY_MS,
   /** Clients can see their imports of the last year. */
   importBatch: 400 * DAY_MS,
-  /** Contains deleted entries, so it is deleted as soon as nobody can undo the change. */
+  /** A bulk change contains deleted entries, so delete it as soon as nobody can undo it. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
   /** The SQL function `prune_audit_log` repeats the next two durations. */

@@ -10,7 +10,10 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Interval of checks. A single long timer would fire too late after the machine slept. */
+/**
+ * Interval at which to check whether jobs are due. A single long timer would fire too late after
+ * the machine slept.
+ */
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 

@@ -48,7 +48,7 @@ async function readBackups(ctx: Context): Promise<Metric[]> {
   const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0)
   const keptTo = secondsOf(backup?.keptTo)
   const drilledAt = secondsOf(backup?.drill?.succeededAt)
-  // Before the first drill, a value of 0 would trigger the alert.
+  // Omit this metric before the first drill, because a value of 0 would trigger the alert.
   const drill = gauge(
     'imari_restore_drill_last_success_timestamp_seconds',
     'Last successful restore drill; absent before the first drill, 0 if none succeeded.',

@@ -8,15 +8,11 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { MetricsRequest, MetricsResponse } from './open-metrics.ts'
 
-// An `import` of this module would also load Node's HTTP client and slow the start.
+// An `import` of `node:http` would also load Node's HTTP client and slow the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
 const TIMEOUTS_MS = { own: 1_500, product: 3_000 }
 
-/**
- * A replacement worker gets the dead worker's number, so that restarts add no label values
- * (docs/decisions/0046).
- */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const slots = trackWorkers(workers)
   let pendingText: Promise<string> | undefined
@@ -53,6 +49,10 @@ interface WorkerSlot {
   ended: number
 }
 
+/**
+ * A replacement worker gets the slot and number of the dead worker, so that restarts add no label
+ * values to the metrics (docs/decisions/0046).
+ */
 function trackWorkers(workers: number): WorkerSlot[] {
   const slots = Array.from(
     { length: workers },

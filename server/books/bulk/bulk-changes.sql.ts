@@ -13,8 +13,11 @@ export type Before = MissingCount &
     | { title: string; earlier: { title: string; ids: string[] }[] }
   )
 
-/** Number of ids without a record. A repeated call must return the same number. */
 interface MissingCount {
+  /**
+   * Number of requested ids without a record, stored because a repeated call must return the same
+   * number.
+   */
   gone?: number
 }
 

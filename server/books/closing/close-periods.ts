@@ -11,7 +11,7 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Target duration of a transaction that locks books. Meanwhile, these clients can't save. */
+/** Target duration of a transaction that locks books. The clients of locked books can't save. */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
@@ -144,8 +144,8 @@ export function periodsEndingOn(day: Day): Period[] {
 }
 
 /**
- * Kinds of period whose newest ended period ends on `day`. Clients get emails only about these
- * (R12).
+ * Kinds whose newest ended period, as of `currentDay`, ends on `day`. Clients get emails only about
+ * their newest ended periods (R12).
  */
 export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)

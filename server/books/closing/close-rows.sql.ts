@@ -76,19 +76,20 @@ export async function queueSummaries(
   return Number(result.numAffectedRows)
 }
 
-/**
- * Closed rows that change get `at` as `revised_at`. With `keepsEarlier`, they keep an earlier
- * `revised_at`, so that undoing an import clears only its own.
- */
 export interface Revision {
+  /** New `revised_at` of closed rows that change. */
   at: Date | string
+  /**
+   * Keeps an earlier `revised_at`, so that undoing an import clears only the values that this
+   * import set.
+   */
   keepsEarlier: boolean
 }
 
 /**
  * Marks changed closed periods as revised. Inserts missing periods as `closed_late`, and deletes
- * such periods without records. Citus allows no parameter in `do update`, so the update reads
- * `excluded.closed_at`.
+ * `closed_late` periods that have no records. Citus allows no parameter in `do update`, so the
+ * update reads `at` from `excluded.closed_at`.
  */
 export async function refreshPeriods(
   { db }: Context,
@@ -123,7 +124,10 @@ export async function refreshPeriods(
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes an ended day with a late first record. Reopens a day that lost its last record. */
+/**
+ * Closes days whose first record was added after the closing. Reopens such days when they lose
+ * their last record.
+ */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -148,8 +152,8 @@ export async function markRevised(
 }
 
 /**
- * Clears `revised_at` where it equals `at`, the time of an undone import. Rows with days in
- * `revised` get the earliest time of these days. Skips rows closed after `at`.
+ * Clears `revised_at` where it equals `at`, the time of an undone import. A row with days in
+ * `revised` gets the earliest time of these days instead. Skips rows closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

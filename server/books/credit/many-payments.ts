@@ -14,11 +14,9 @@ import {
 } from './credit-lines.sql.ts'
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
-/**
- * `rowId` is the id of the payment's income. If the payment has no income, `rowId` is its own id.
- */
 export interface NewPayment {
   field: string
+  /** Id of the payment's income, or the payment's own id if it has no income. */
   rowId: string
   personId: string
   day: Day
@@ -27,7 +25,10 @@ export interface NewPayment {
   isIncome: boolean
 }
 
-/** Both ids start with the same time, by which lists sort the payments of a day. */
+/**
+ * Derives a payment's id from its income's id. Both ids start with the same time, by which lists
+ * sort the payments of a day.
+ */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')
   return `${rowId.slice(0, 15)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
@@ -75,8 +76,8 @@ async function refuseDeletedPeople(ctx: Context, clientId: string, payments: rea
 }
 
 /**
- * Deletes the payments of the incomes in `incomeIds`, and the payments without income from the rows
- * in `rowIds`.
+ * Deletes the payments of the incomes in `incomeIds`. Also deletes payments without income that
+ * were added with a `rowId` in `rowIds`.
  */
 export async function removePayments(
   ctx: Context,

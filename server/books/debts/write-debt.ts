@@ -54,7 +54,7 @@ export async function changeDebt(
   })
 }
 
-/** The net balance stays the same, because a debt counts on its due date (R3). */
+/** Doesn't change the net balance, because a debt counts on its due date, paid or not (R3). */
 export async function markDebtPaid(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<Debt> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)

@@ -93,7 +93,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
-/** Replaces only the marks of skipped messages. */
+/** If a mark is already stored, replaces it only if it is the mark of a skipped message. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
@@ -126,7 +126,7 @@ export function importCondition(clientId: string, rowIds: string[], withChanged:
       where client_id = ${clientId} and income_id is not null and updated_at is not null)))`
 }
 
-/** Includes the ids of deleted rows. */
+/** Includes the ids of deleted records. */
 export async function listMarked({ db }: Context, clientId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from money_mark
@@ -147,7 +147,10 @@ export async function listRemainingRecords(
   return rows
 }
 
-/** Days of all remaining records from imports made at `madeAt` or later, with the import's time. */
+/**
+ * Days of the remaining records from imports made at `madeAt` or later. `at` is the time of the
+ * record's earliest such import.
+ */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at
@@ -174,8 +177,8 @@ export async function deleteMarks(
 }
 
 /**
- * Sorted by bytes. With `since`, only marks of imports since then. With `skipped`, only marks of
- * skipped messages.
+ * Returns marks sorted by their bytes. With `since`, only marks of imports made since that time.
+ * With `skipped`, only marks of skipped messages.
  */
 export async function listMarks(
   { db }: Context,

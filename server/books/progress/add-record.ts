@@ -6,7 +6,9 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/** Both run while the books are locked. `onRepeated` runs if the id was already stored. */
+/**
+ * Both callbacks run while the books are locked. `onRepeated` runs if the id was already stored.
+ */
 interface LockedCallbacks<Result> {
   onAdded: (tx: Context, books: RecordedIn) => Promise<Result>
   onRepeated: (tx: Context) => Promise<Result>

@@ -125,7 +125,7 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // Repeat the condition, because with outdated statistics a join with the ids compares each record
+  // Repeat `isWanted`, because with outdated statistics a join with the ids compares each record
   // with each id.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`

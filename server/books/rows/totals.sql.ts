@@ -12,7 +12,10 @@ const COUNTS = ['income_count', 'expense_count', 'debt_count'] as const
 export const FIGURES = [...AMOUNTS, ...COUNTS] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** A closed row is revised if one of these changes. Paying a debt doesn't revise it. */
+/**
+ * A closed row is marked as revised if one of these figures changes. Paying a debt changes none of
+ * them.
+ */
 export const BALANCE_FIGURES = FIGURES.filter((figure) => figure !== 'paid_debt')
 
 export function figuresOf(table?: string, figures: readonly Figure[] = FIGURES) {

@@ -18,7 +18,10 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Runs when the email is sent. Returns null if its periods were reopened since. */
+/**
+ * Runs when the email is sent. Returns null if the email's periods were reopened after it was
+ * queued.
+ */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null

@@ -29,7 +29,10 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** With `before`, also sums an earlier span to compare with. Compares entries only up to today. */
+/**
+ * With `before`, also sums an earlier span to compare with. Except for debts, compares only days up
+ * to today.
+ */
 export function answerSums(
   ctx: Context,
   book: Book,

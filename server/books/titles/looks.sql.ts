@@ -34,8 +34,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies the look of `from` unless `title` has its own. Keeps `from`, because an undo may restore
- * that title.
+ * Copies the look of `from` unless `title` has its own. Keeps the look of `from`, because an undo
+ * may restore that title.
  */
 export async function copyLook(
   { db, clock }: Context,

@@ -41,7 +41,10 @@ interface TitleSums extends Pick<AnyRecord, 'kind' | 'title' | 'creditor'> {
   lastId: string | null
 }
 
-/** Summing here is ten times faster than sending ten thousand records to the database again. */
+/**
+ * Sums the records here, because sending ten thousand records to the database again would take ten
+ * times longer.
+ */
 function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const sums = new Map<string, TitleSums>()
   for (const { id, kind, day, title, creditor, amount, isPaid } of records)

@@ -91,8 +91,9 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Returns the title with more than half of the changes that raised the net balance between two
- * spans. With `sign` -1, of those that lowered it.
+ * Finds the title that explains a change of the net balance between two spans. Considers only
+ * titles that moved the balance in the direction of `sign`. Returns the title that accounts for
+ * more than half of their changes.
  */
 export async function findCause(
   { db }: Context,
@@ -193,7 +194,8 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // Keep the months first even if there are none, because a union gets its column names from there.
+  // Keep the months first even if there are none, because a union takes its column names from its
+  // first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }

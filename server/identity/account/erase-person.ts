@@ -30,7 +30,7 @@ export async function erasePerson(
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // Otherwise the client's requests would wait for the locked books.
+  // End the sessions first. Otherwise the client's requests would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await withAccessToAllBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await recordErasure(ctx, clientId)
@@ -54,7 +54,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // These rows contain the client's email, but not the id.
+    // The rows deleted below contain the client's email, but not the id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)

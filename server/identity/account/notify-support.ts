@@ -18,7 +18,8 @@ export async function notifySupport<Kind extends ToSupport>(
 ): Promise<void> {
   const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
   if (exceeded) return
-  // A notice to a client has a link that stops the client's emails, so send a notice to staff.
+  // Write the notice as if for staff, because a notice for a client contains a link that stops the
+  // client's emails.
   const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
   const written = await writeNotice(tx, support, kind as 'address-disputed', facts as Facts<'address-disputed'>)
   await queueMail(tx, { kind, to: support.email, clientId: null, aboutEmail: client.email, ...written })

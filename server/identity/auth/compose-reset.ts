@@ -11,7 +11,7 @@ import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
 /** A retry has a new token, and so needs a new Message-ID (`edition`). */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
-  // The outbox stores the link's owner, because a stored token could be stolen.
+  // The outbox stores the link's owner instead of a token, because a stored token could be stolen.
   const owner = mail.facts as ResetOwner
   const reset = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)

@@ -9,7 +9,8 @@ import { dropResetToken } from './reset-tokens.sql.ts'
 export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
-  // Wait for a request in progress, so that `dropResetMails` drops its email too.
+  // This update waits for a reset request in progress, so that `dropResetMails` also drops the
+  // email of that request.
   if (found) await excludeFromResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

@@ -46,8 +46,8 @@ export async function consumeAttempt(
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // Networks with failed logins have their own limit, so that they can't use up the limit of new
-  // ones.
+  // Networks with failed logins share one limit and new networks another, so that failed logins
+  // can't use up the limit of new networks.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }

@@ -92,7 +92,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Throws 401 if a password change ended the session. */
+/** Throws 401 if the session has ended, for example because of a password change. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

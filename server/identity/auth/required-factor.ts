@@ -29,8 +29,8 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 }
 
 /**
- * Throws 409 if the actor has no second factor: such an actor could cancel the requirement for
- * themselves.
+ * Throws 409 if an actor without a second factor requires one of everybody, or cancels a
+ * requirement that also applies to the actor.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null

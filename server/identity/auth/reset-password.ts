@@ -19,7 +19,7 @@ export async function resetPassword(
   visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  // Only avoids a hash for a guessed token. `consumeResetToken` decides below.
+  // This check only avoids a hash for a guessed token. `consumeResetToken` decides below.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')

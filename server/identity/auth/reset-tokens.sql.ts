@@ -15,7 +15,7 @@ export async function dropAllResetTokens({ db }: Context): Promise<void> {
   await db.deleteFrom('reset_token').execute()
 }
 
-/** Replaces the person's earlier token. Stores only a SHA-256. */
+/** Replaces the person's earlier token. Stores only the token's SHA-256. */
 export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()

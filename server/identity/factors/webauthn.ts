@@ -111,10 +111,10 @@ export async function readAssertion(
   })
 }
 
-/** Accepts any challenge, because `consumeAnswer` checks it. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
+  /** Accepts any challenge, because `consumeAnswer` checks it. */
   expectedChallenge: (challenge: string) => boolean
   requireUserVerification: true
 }

@@ -76,7 +76,8 @@ async function changeSubscription(
   const client = { ...after, role: 'client' } as const
   await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
   if (isBlockedStatus(after.account_status)) return presentClient(tx, after)
-  // The state in the client's last email. If the changes lead back to it, the client gets no email.
+  // Withdraw an unsent email about earlier changes, and compare with the state before those
+  // changes. If the changes cancel each other out, the client gets no email.
   const known = ((await withdrawMail(tx, client.id, 'subscription-changed')) ?? previous) as typeof previous
   if (changesOf(known, next))
     await notify(tx, { ...client, holdMs: HOLD_MS, facts: known }, 'subscription-changed', {

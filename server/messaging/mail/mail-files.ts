@@ -22,7 +22,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** File times come from the machine's clock, so this uses it too. */
+/** File times come from the machine's clock, so compare them with that clock. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []

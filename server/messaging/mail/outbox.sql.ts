@@ -88,7 +88,8 @@ export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
 }
 
 /**
- * Deletes the client's email of this kind and returns its `facts`, unless a sender has claimed it.
+ * Deletes the client's unsent email of this kind and returns its `facts`, unless a sender has
+ * claimed it.
  */
 export async function withdrawMail({ db }: Context, clientId: string, kind: MailKind): Promise<unknown> {
   const withdrawn = await db

@@ -39,8 +39,8 @@ const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 /**
- * From this attempt on, a permanent error parks an email. Some servers report such errors by
- * mistake.
+ * A permanent error parks an email only from this attempt on, because some servers report such
+ * errors by mistake.
  */
 const PERMANENT_TRIES = 3
 

@@ -3,7 +3,9 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { nodemailer } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** Per email. `socketTimeout` isn't enough, because a slow server may keep sending bytes. */
+/**
+ * Time limit per email. `socketTimeout` isn't enough, because a slow server may keep sending bytes.
+ */
 const ONE_MAIL_MS = 50_000
 
 /**

@@ -20,7 +20,10 @@ import {
  * use it.
  */
 export const SLOT = 'imari_backup'
-/** Interval of writes. Changes since the last write are lost if the server's disk breaks. */
+/**
+ * Interval at which received changes are written to BACKUP_DIR. Changes since the last write are
+ * lost if the server's disk breaks.
+ */
 const EVERY_MS = 10_000
 const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000

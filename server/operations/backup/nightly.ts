@@ -45,7 +45,8 @@ export async function openBackups(
 }
 
 /**
- * Backs up every night, and at once if there is no base backup, or if later changes are missing.
+ * Backs up every night. Backs up at once if the database has no base backup, or if the changes
+ * stored after the newest base backup have a gap.
  */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()

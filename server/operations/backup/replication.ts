@@ -84,7 +84,7 @@ class BaseBackupQuery extends OwnQuery {
     const kind = String.fromCharCode(chunk[0] ?? 0)
     // Message `n` begins the archive of a tablespace, `d` has its data, `p` reports progress.
     if (kind === 'n' && ++this.archives > 1) this.fail(new Error('The server keeps data in more than one table space.'))
-    // A copy, because the connection reuses its buffer.
+    // Write a copy of the chunk, because the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
     // Chunks that Node has already read arrive after the pause, and need no second listener.
@@ -158,7 +158,7 @@ class FollowQuery extends OwnQuery {
   }
 }
 
-/** With a slot, the server keeps WAL until `confirm`. */
+/** With a slot, PostgreSQL keeps WAL until `confirm` is called. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

@@ -11,8 +11,8 @@ import { startCopy } from './start-copy.ts'
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
 /**
- * Minimum age of the oldest base backup at the first drill. Drills follow a backup, so the first
- * drill follows the second backup.
+ * Minimum age of the oldest base backup before the first drill. A drill runs only after a backup,
+ * so the first drill runs after the second backup.
  */
 const FIRST_AFTER_MS = 3_600_000
 

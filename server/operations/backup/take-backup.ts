@@ -28,7 +28,9 @@ export interface Backup {
   clock: Clock
 }
 
-/** Takes a base backup and tests it by a restore. Deletes it if any row differs. */
+/**
+ * Takes a base backup and tests it by a restore. Deletes the backup if any restored row differs.
+ */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)

@@ -18,7 +18,9 @@ import { AuditInterrupted, throttledPace } from './throttle.ts'
 const HOUR_MS = 3_600_000
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
-/** Some servers are off at night. After this time without an audit, it runs in the daytime. */
+/**
+ * Some servers are off at night. After this time without an audit, the audit runs in the daytime.
+ */
 const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000

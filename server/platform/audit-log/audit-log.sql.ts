@@ -11,7 +11,7 @@ export interface NewAuditEvent {
   kind: AuditEventKind
   actor: EventActor
   subject?: PersonRef
-  /** Must not contain a client's amounts or secrets. */
+  /** `before` and `after` must not contain a client's amounts or secrets. */
   before?: AuditEventValues
   after?: AuditEventValues
 }

@@ -3,8 +3,8 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** Only `wallMs` can jump, because administrators and NTP set this clock. */
 export interface Machine {
+  /** Time of the wall clock, which can jump, because administrators and NTP set it. */
   wallMs(): number
   monotonicMs(): number
   uptimeMs(): number

@@ -132,7 +132,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only statements with parameters need the settings. */
+/** Only statements with parameters need the settings that `#beforeOf` returns. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

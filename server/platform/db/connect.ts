@@ -47,7 +47,7 @@ export async function connectDatabase(
   }
 }
 
-/** A missing database means a wrong DATA_DIR, so this never creates one. */
+/** A missing database means a wrong DATA_DIR, so this function never creates a database. */
 export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
   refuseWithoutDatabase(config)
   return connectDatabase(config, log)

@@ -90,7 +90,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the coordinator would send each statement to another machine.
+    // Without force_delegation, the coordinator would send each statement of a function to another
+    // machine.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -161,7 +162,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Citus can't distribute a table with a key to a table that isn't distributed yet. */
+/** Citus can't distribute a table with a foreign key to a table that isn't distributed yet. */
 async function suspendForeignKeys(
   tx: Transaction<Database>,
   tables: readonly { table: string }[],

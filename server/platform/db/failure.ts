@@ -32,7 +32,10 @@ const BUSY_CODES = new Set([
   '57014', // statement_timeout
 ])
 
-/** Citus' error after books moved to another machine. It wrote nothing, so a retry is safe. */
+/**
+ * Citus' error after books moved to another machine. The failed statement wrote nothing, so a retry
+ * is safe.
+ */
 const BOOKS_MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([

@@ -36,7 +36,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // PostgreSQL rewrites a stored policy, so a comment has its text for the next comparison.
+      // PostgreSQL rewrites a stored policy, so a comment keeps the original text for the next
+      // comparison.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }
@@ -74,7 +75,10 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/** Only a superuser can mark functions as leakproof. Returns whether all are marked. */
+/**
+ * Marks the functions of our indexes as leakproof, which only a superuser can do. Returns true if
+ * all of them are leakproof.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

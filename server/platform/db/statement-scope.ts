@@ -14,7 +14,7 @@ const scopes = new AsyncLocalStorage<StatementScope>()
 
 /**
  * A statement of `work` that takes longer than `timeMs` fails with 57014. Don't call this in a
- * transaction, because the limit would stay until its end.
+ * transaction, because there the limit would stay until the transaction ends.
  */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)

@@ -28,9 +28,9 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Looks up one text in the index: the longest text of each list, and then the shortest of these. A
- * list without this text matches by its terms. The conditions on the first keys look redundant, but
- * make PostgreSQL use the index.
+ * `search.any` contains alternative lists of terms. Looks up one text in the index: the shortest of
+ * the lists' longest texts. Lists that don't contain this text match rows without the index. The
+ * conditions on the first keys look redundant, but make PostgreSQL use the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
@@ -95,8 +95,8 @@ export async function indexSome(
     select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
   const last = rows.at(-1)
   if (!last) return 0
-  // Without statistics about a new client, a join with the selected rows would compare each record
-  // with each of them.
+  // Repeat `isWanted` instead of joining the selected rows. Without statistics about a new client,
+  // PostgreSQL would compare each record with each selected row.
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)

@@ -22,7 +22,7 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Context) =>
   }
 }
 
-/** Outside a transaction, runs `work` at once. A rollback discards it. */
+/** Outside a transaction, runs `work` at once. A rollback discards `work`. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const left = within.getStore()
   if (left) left.push(work)

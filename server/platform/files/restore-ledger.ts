@@ -10,7 +10,7 @@ import { writeAtomically } from './write-atomically.ts'
 
 /**
  * Files in LEDGER_DIR list what a restore must not undo: erasures, used recovery codes and sent
- * emails. They contain no personal data, only hashes and ids of emails.
+ * emails. They contain no personal data, only hashes and the ids of emails.
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')

@@ -25,7 +25,7 @@ export async function writeOnce(file: string, content: Uint8Array): Promise<bool
       await link(aside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-      // Some file systems have no hard links.
+      // Some file systems have no hard links, so rename the file instead.
       await rename(aside, file)
     }
     await syncFolderOf(file)

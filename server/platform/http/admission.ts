@@ -20,8 +20,8 @@ export interface Admission {
   people: TurnRunner
   heavy: TurnRunner
   /**
-   * Waits in the queue `heavy` before each piece. While light requests arrive, they get half of the
-   * processor time.
+   * Waits in the queue `heavy` before each piece. While light requests arrive, streams use only
+   * half of the processor time.
    */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>

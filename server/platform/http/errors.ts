@@ -69,7 +69,7 @@ function translate(error: Thrown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid.body')
-  // PostgreSQL can't store this text. Usually the contract rejects it earlier.
+  // PostgreSQL can't store a text of the request. Usually the contract rejects such a text earlier.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
   // Two concurrent requests used the same email. In a cluster, a shard number follows the index
   // name.

@@ -17,7 +17,7 @@ export interface FairQueue {
 }
 
 interface EnterOptions {
-  /** The work has already begun, so it waits without a time limit, even in a full queue. */
+  /** True for work that has already begun: it waits without a time limit, even in a full queue. */
   isPatient?: boolean
   isFirst?: boolean
   onWait?: (giveUp: () => void) => void

@@ -51,7 +51,7 @@ export function createIdempotency(ctx: Context) {
   }
 }
 
-/** Also deletes other people's answers that contain the client's id. */
+/** Also deletes stored answers to other people that contain the client's id. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')

@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** In turns of the event loop. A new connection and its request take two. */
+/**
+ * Turns of the event loop in which nothing arrives before the server closes. A new connection and
+ * its request take two turns.
+ */
 const TURNS = 3
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from './refusal.ts'
 
-/** Call this before adding routes, because `onRoute` misses earlier ones. */
+/** Call this before adding routes, because `onRoute` doesn't run for routes added earlier. */
 export function answerUnbound(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

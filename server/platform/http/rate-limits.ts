@@ -7,8 +7,9 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts a use and throws 429 above a limit. That function returns an error
- * handler, which after a 503 refunds a use that the database counted.
+ * Returns a function that counts a use and throws 429 above a limit. Otherwise, that function
+ * returns an error handler. After a 503, the handler refunds a use that was counted in the
+ * database.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)

@@ -13,9 +13,9 @@ export type WebSettings = Pick<
   'appUrl' | 'supportEmail' | 'operator' | 'monthlyPrice' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
-/** `isInformation`: the page has a URL per language, so that search engines find all versions. */
 interface BuiltPage {
   html: string
+  /** An information page has a URL per language, so that search engines find all versions. */
   isInformation: boolean
 }
 

@@ -114,7 +114,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // Other pages then use the language of the link that the visitor followed.
+    // Set the cookie, so that other pages use the language of the link that the visitor followed.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== urlPath)

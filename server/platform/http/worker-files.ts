@@ -13,7 +13,7 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
  * Pages whose policy allows the service worker. After a login without page load, a client screen
- * keeps the earlier page's policy, so pages before the login need it too.
+ * keeps the earlier page's policy, so pages before the login must allow the service worker too.
  */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 

@@ -2,9 +2,9 @@ import { busy, type Refusal } from '../http/refusal.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** `isKnown`: the person proved their identity, now or earlier from this network. */
 export interface HashOwner {
   address: string
+  /** True if the person proved their identity, now or earlier from this network. */
   isKnown: boolean
 }
 

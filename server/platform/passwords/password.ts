@@ -26,7 +26,10 @@ export async function hashPassword(
   return write(cost, salt, await runInHashQueue(ctx, owner, () => deriveTag(password, cost, salt)))
 }
 
-/** If `stored` is null, does the same work, so that the time doesn't reveal an unknown email. */
+/**
+ * If `stored` is null, computes a hash all the same, so that the time doesn't reveal an unknown
+ * email.
+ */
 export async function verifyPassword(
   ctx: Hashing,
   password: string,
@@ -48,7 +51,7 @@ export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind
 const NO_SALT = randomBytes(SALT_BYTES)
 const NO_TAG = randomBytes(TAG_BYTES)
 
-/** Runs in Node's thread pool. The hash queue leaves threads for files. */
+/** Runs in Node's thread pool. The hash queue leaves some threads of the pool for file access. */
 function deriveTag(password: string, { memoryKib, passes }: HashCost, nonce: Buffer): Promise<Buffer> {
   // Keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
