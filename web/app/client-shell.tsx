@@ -69,7 +69,7 @@ const OfflinePart = lazy(
 
 export default function ClientShell() {
   const client = useClient()
-  // The first steps on the Progress screen include the same offer.
+  // The first steps on the Progress screen offer to install the app too, so don't offer it twice.
   const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
   const isInstallDue = useIsInstallDue() && !isInSteps
   return (
@@ -213,7 +213,7 @@ function Frame({
   )
 }
 
-/** A button wouldn't work before React loads. */
+/** Uses a link, which works before React loads. A button wouldn't. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)

@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/** Sends writes of an earlier visit at once: with the data saver on, `whenIdle` would never run. */
+/** Sends writes of an earlier visit at once: with the data saver on, `whenIdle` runs nothing. */
 export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useToday } from '../browser/today.ts'
 import { invalidate } from '../data/api/query.ts'
 
-/** In ms after midnight, because the server's clock may be behind. */
+/** Delay in ms after midnight, because the server's clock may be behind. */
 const REFRESH_AFTER_MS = 5_000
 
 export function useNewDay(): void {

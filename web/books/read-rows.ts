@@ -5,7 +5,7 @@ interface Page<Row> {
 
 export type PagesOf<Row> = (at: { cursor?: string }) => Promise<Page<Row>>
 
-/** Stops before `pages` pages if `isEnough` accepts a page. */
+/** Reads at most `pages` pages. Stops earlier, after a page that `isEnough` accepts. */
 export async function readRows<Row>(
   ask: PagesOf<Row>,
   pages: number,

@@ -45,7 +45,7 @@ interface Content {
 }
 
 interface Options {
-  /** Called before the first call too, because a retry must send the same import id. */
+  /** Also runs before the first request: the caller can store the import's id for a retry. */
   onProgress: (progress: SendProgress) => unknown
   isWanted?: () => boolean
   /** Pauses in ms before retries, after a lost response or a 5xx without Retry-After. */
@@ -55,8 +55,9 @@ interface Options {
 const LONGEST_WAIT_MS = 11 * 60_000
 
 /**
- * Sends rows in calls that are safe to repeat. Throws CallError if the server refuses or doesn't
- * answer. Pass the last progress as `from` to continue; no row is stored twice.
+ * Sends rows in calls that are safe to repeat. The result lists each refused row. Throws CallError
+ * if the server refuses a whole call or doesn't answer. To continue, pass the last progress as
+ * `from`. The server stores no row twice.
  */
 export async function sendRows(content: Content, from: SendProgress, options: Options): Promise<SendProgress> {
   const { onProgress, isWanted = () => true, retriesMs = [] } = options

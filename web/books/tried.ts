@@ -8,11 +8,11 @@ import { read, subscribe, write } from '../browser/storage.ts'
 /** An entry that a visitor records before registering. Only this device has it. */
 export interface TriedEntry {
   kind: EntryKind
-  /** When the visitor saved it, in ms since 1970 by the clock of the device. */
+  /** When the visitor saved the entry, in ms since 1970 by the clock of the device. */
   at: number
   amount: number
   title: string
-  /** Set when a client first adds the entry, so that a retry doesn't add it twice. */
+  /** Id of the record. Set before the client adds the entry, so that a retry sends the same id. */
   _id?: string
 }
 
@@ -31,7 +31,7 @@ export function useTried(): TriedEntry[] {
 
 export const readTried = () => parse(read(KEY))
 
-/** `aheadMs` corrects a wrong clock. The difference is known only after the login. */
+/** `aheadMs`: how far the server's clock is ahead of the device's, known only after the login. */
 export const triedDay = ({ at }: TriedEntry, aheadMs = 0): Day => dayAt(new Date(at + aheadMs))
 
 export function sumsOfTried(entries: readonly TriedEntry[], day: Day) {

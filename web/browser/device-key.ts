@@ -1,6 +1,6 @@
 import { toBytes, toText } from './device-lock.ts'
 
-// The device checks the fingerprint or face, so this works offline.
+// The device itself checks the fingerprint or face, so these functions work offline.
 
 export async function hasDeviceKeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return false

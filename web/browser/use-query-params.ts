@@ -2,7 +2,10 @@ import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router'
 import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 
-/** `choice` falls back to its first allowed value. `write` drops empty parameters. */
+/**
+ * Returns functions for the URL's parameters. The value of `choice` defaults to the first allowed
+ * value. `write` deletes a parameter whose new value is empty.
+ */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
@@ -11,7 +14,7 @@ export function useQueryParams() {
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       runWithoutLayers(() => {
-        // A late search must not replace the screen that the user has opened since.
+        // A debounced search must not replace another screen that the user opened in the meantime.
         const { location, navigation } = router?.state ?? {}
         if ((navigation?.location ?? location)?.pathname !== pathname) return
         // Read the current URL, because a debounced search must not undo a newer filter.

@@ -67,7 +67,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** Rows get their heights late, so wait until nothing moves for this many frames. */
 const STILL_FRAMES = 20
 
-/** Stops when nothing moves or the user acts. Returns a function that stops earlier. */
+/** Scrolls until nothing moves or the user acts. Returns a function that stops it earlier. */
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0

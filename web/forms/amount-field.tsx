@@ -25,7 +25,10 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/** The form's value is plain decimal text. It keeps a typed minus for the schema to refuse. */
+/**
+ * The form's value is plain decimal text, or `UNCLEAR` and the typed text. The value keeps a typed
+ * minus, so that the schema refuses the amount.
+ */
 export function AmountField<Values extends FieldValues>({
   label,
   form,
@@ -159,7 +162,7 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Cut to fit beside the label on a narrow phone. */
+/** Formats a typed sum, shortened to fit beside the label on a narrow phone. */
 function writeSum(text: string): string {
   const terms = text.split('+').map(readAmount)
   const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')

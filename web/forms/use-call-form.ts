@@ -79,7 +79,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     busy,
-    /** True if the server would refuse this call of an inactive client. */
+    /** True if the client is inactive and the server accepts this call only from active clients. */
     isInactive,
     error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),

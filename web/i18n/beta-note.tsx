@@ -17,7 +17,7 @@ export default function BetaNote({ className }: { className: string }) {
   async function ask(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     event.preventDefault()
     const marked = String(window.getSelection() ?? '').trim()
-    // Without this code, the email lacks the sentence's key.
+    // If `wrong-word.ts` can't load, the email lacks the sentence's key.
     const wordPicker = await import('./wrong-word.ts').catch(() => null)
     const write = (text: string) =>
       Object.assign(document.createElement('a'), { href: mailOf(text, wordPicker?.sentenceKeyOf(text)) }).click()

@@ -14,15 +14,15 @@ export function storeLanguage(language: Language): void {
 }
 
 /**
- * Stores a language that the user just chose in the account. Otherwise reloads the page in the
- * account's language.
+ * If the user has just chosen the page's language, stores the language in the account. Otherwise
+ * reloads the page in the account's language.
  */
 export async function syncLanguage({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (consumeLanguageChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)
     return
   }
-  // Blocked cookies would cause a loop of reloads.
+  // Reload only once: with blocked cookies, each reload would show the wrong language again.
   if (readTab('language') === language) return
   writeTab('language', language)
   storeLanguage(language)

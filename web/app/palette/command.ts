@@ -40,7 +40,7 @@ export interface Found {
   note?: string | undefined
 }
 
-/** `isDue` is false until the user pauses typing. */
+/** `isDue`: the user has paused typing, or the text is too short to search. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
   const text = typed.trim()
   const search = useDebounced(text, SETTLE_MS)
@@ -117,8 +117,8 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. Keeps all of `found`, because the search also matches
- * other texts than the name.
+ * Returns the matching commands, best first. Keeps every command in `found`, because the search
+ * that found them also looks at texts other than the name.
  */
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {
@@ -157,7 +157,7 @@ export function selectionCommands(): CommandGroup {
   }
 }
 
-/** Returns the visible buttons of the screen's header and limits. */
+/** Returns the visible buttons in the screen's header and in its section of limits. */
 export function screenActions(): Command[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     'main header button:enabled, main section > button:enabled',

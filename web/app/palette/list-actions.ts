@@ -23,7 +23,7 @@ export function useListActions() {
     const isOpen = pathname === list.path && !params.has(list.hiddenBy ?? '')
     return {
       key: `${list.path} ${action}`,
-      // Use the button's name, so that the palette drops the button as a duplicate.
+      // On the list's own screen, use the button's name: the palette then drops that button.
       name: isOpen ? button : kitWords.pair(button, list.name),
       keywords: keywords[action === 'xlsx' ? 'excel' : action],
       keys: isOpen && action === 'print' ? PRINT_KEY : undefined,

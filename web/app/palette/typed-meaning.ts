@@ -23,7 +23,7 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
   return null
 }
 
-/** Returns the periods that start with the typed name: `last month`, `oct`, `October 2026`. */
+/** Returns the periods whose name starts with `typed`: `last month`, `oct`, `October 2026`. */
 export function typedPeriods(typed: string, today: Day): Period[] {
   const [, name = '', year] = /^(\D+?)\.?(?: +(20\d\d))?$/.exec(foldText(typed)) ?? []
   if (name.length < MIN_LETTERS) return []

@@ -16,7 +16,7 @@ export const clientLoader = ({ request, params }: { request: Request; params: { 
   if (params.id)
     return import('./person-page.tsx').then(
       ({ default: Page }) => Page,
-      // The error boundary then says that the network is missing.
+      // `isOffline` makes the error boundary say that the network is missing.
       (error: Error) => Promise.reject(Object.assign(error, { isOffline: true })),
     )
   prefetchList(credit.list, request, peopleQuery)

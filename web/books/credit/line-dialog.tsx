@@ -43,7 +43,7 @@ export function LineDialog({
   const [draft] = useState(() => {
     if (refused) return null
     const storedDraft = readDraft<LineValues>(userId() ?? '', DRAFT)
-    // The pressed button sets the person and the kind, so ignore a draft with others.
+    // The pressed button sets the person and the kind. Ignore a draft for another person or kind.
     return !opened || (storedDraft?.personId === opened._id && storedDraft.kind === kindAtFirst) ? storedDraft : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)

@@ -5,8 +5,8 @@ import { pendingStore } from '../../offline/pending-store.ts'
 export const usePendingWrites = () => pendingStore.use()?.merge
 
 /**
- * Returns ids of a customer's credit lines with pending writes. Pass them as `needs` of a write
- * that must be sent later.
+ * Returns the ids of a customer's credit lines with pending writes. A write that has these ids as
+ * `needs` waits until those writes are sent.
  */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []

@@ -265,5 +265,5 @@ function LineButtons({ person }: { person: Person }) {
   )
 }
 
-/** Use plain HTML buttons, because hundreds of `Button` components would render slowly. */
+/** Class of plain HTML buttons. Hundreds of `Button` components would render slowly. */
 const lineButton = 'line-button rounded-box text-small font-medium whitespace-nowrap'

@@ -18,7 +18,7 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/** Filters here too, because a pending write may have archived or restored a person. */
+/** Filters the server's list again: a pending write may have archived or restored a person. */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'

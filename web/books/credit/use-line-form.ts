@@ -34,10 +34,11 @@ export interface LineValues {
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/** `drop` discards the refused write. `gone` is the person's id if the person was deleted. */
 export interface RefusedLine {
   values: LineValues
+  /** The person's id if the person was deleted, else null. */
   gone: string | null
+  /** Discards the refused write. */
   drop: () => void
 }
 
@@ -88,7 +89,7 @@ export function useLineForm({
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
     via: sendAhead,
     onDone: ({ message, data, person: now, warnings, isQueued }: Written) => {
-      // A queued line has no balance from the server, so compute it here.
+      // The answer to a queued write has no person, so compute the person's balance here.
       const personWithBalance = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
         text: message,
@@ -127,12 +128,12 @@ export function useLineForm({
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
     owner.current = found
-    // Keep the id in the form, so that a retry doesn't add the person twice.
+    // Keep the person's id in the form, so that a retry doesn't add the person twice.
     form.setValue('personId', found._id)
     return { id: found._id }
   }
 
-  /** Returns false at the first Save of an overpayment. */
+  /** At the first Save of an overpayment, asks the client to confirm and returns false. */
   function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = keyOfValues(values)
@@ -175,8 +176,8 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** `about` has the form's values as JSON. */
 interface OverpaymentQuestion {
+  /** Amount and name in the form, as JSON. */
   about: string
   over: number
   name: string

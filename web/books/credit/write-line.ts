@@ -22,7 +22,7 @@ export function writeLine(
       parent,
       needs,
       says: words.kinds[body.kind],
-      // Only the server can compute the balance after this line.
+      // `balance` is the account's balance after this line. Only the server can compute it.
       sets: { name, incomeId: null, balance: undefined },
       onWritten,
     },

@@ -89,7 +89,7 @@ export default function FileImport({
   )
 }
 
-/** A checkbox includes lines that an earlier import saved with other columns. */
+/** Has a checkbox to include lines that an earlier import saved with other columns. */
 function Start({
   plan,
   conflicting,

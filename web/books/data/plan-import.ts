@@ -56,8 +56,8 @@ export async function planImport(
 }
 
 /**
- * Returns a plan that also saves the conflicting rows. Sends only their first hash, because the
- * server already has the second one, of the line.
+ * Returns a plan that also saves the conflicting rows. Drops the second hash of these rows, which
+ * identifies the line of the file: the server has stored that hash and would skip the row.
  */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))

@@ -17,7 +17,7 @@ export interface Saving {
   sending: Sending | null
   progress: SendProgress
   isDone: boolean
-  /** Why the import stopped, or null while the import runs. */
+  /** Why the import stopped before its end, else null. */
   error: string | null
 }
 

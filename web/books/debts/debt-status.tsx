@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** `isKnown`: a filter shows the status, so the screen omits the word for it. */
+/** `isKnown`: a filter shows the status, so only screen readers get the word "paid" or "unpaid". */
 export function DebtStatus({
   debt,
   today,

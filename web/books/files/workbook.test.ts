@@ -20,7 +20,7 @@ test('a workbook has dates and numbers as values, unchanged texts, and a row of 
   assert.equal((await rowsOf(csv, false)).length, 3)
 })
 
-/** Text cells as strings, days and numbers as numbers. Empty cells are left out. */
+/** Returns text cells as strings, and days and numbers as numbers. Omits empty cells. */
 async function rowsOf(csv: Blob, isSummed: boolean) {
   const workbook = await toWorkbook(csv, isSummed)
   const files = filesIn(new Uint8Array(await workbook.arrayBuffer()))

@@ -9,8 +9,8 @@ const MOST_ROWS = 1_048_574
 type Cell = string | number | null
 
 /**
- * Returns an Excel workbook, because Excel in French splits CSV at `;`. In our CSV files only texts
- * have quotes. `isSummed` adds a row of totals.
+ * Returns an Excel workbook, because Excel in French expects `;` between the cells of a CSV file.
+ * `isSummed` adds a row of totals.
  */
 export async function toWorkbook(csv: Blob, isSummed: boolean): Promise<Blob> {
   const [head = [], ...rows] = readCells(await csv.text())
@@ -28,6 +28,7 @@ export async function toWorkbook(csv: Blob, isSummed: boolean): Promise<Blob> {
   }).toBlob()
 }
 
+/** In our CSV files, texts and days have quotes, and numbers have none. */
 function readCells(text: string): Cell[][] {
   const rows: Cell[][] = []
   let row: Cell[] = []

@@ -41,7 +41,7 @@ const columns: ColumnsOf<MaybePending<Entry>> = ({ today, withDescription, iconO
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
         {pending}
-        {/* The form fills an empty description with the title: don't show it twice. */}
+        {/* The form fills an empty description with the title: don't show the title twice. */}
         {description === title ? null : (
           <bdi className={recordNote(withDescription)} title={description}>
             {description}

@@ -36,7 +36,7 @@ export default function LimitDialog({
   const { form, ...dialog } = useCallForm(setLimit, {
     defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
     toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
-    // The amount is the body's only field, so an error with a field name is about the amount.
+    // The amount is the only field of the request body, so an error at a field is about the amount.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     errorText: (error) => errorMessage(error, failed),
     onDone: (answer, { type, amount: typed }) => {

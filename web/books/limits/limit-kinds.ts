@@ -48,7 +48,7 @@ export function totalOf(kind: LimitKind, totals: PeriodSummary): number {
   return totals[limitKinds[kind].total]
 }
 
-/** The server returns 404 if no limit is set. Screens show no error then. */
+/** True for a 404, which means that no limit is set. Screens show no error then. */
 export function isNoneYet(error: CallError | null): boolean {
   return error?.status === 404
 }

@@ -14,7 +14,7 @@ export const TITLES = 'momo-titles'
 
 type ChangeRow = (key: number, changed: RowChange) => void
 
-/** Changes this row at once and the others in a transition, because there may be thousands. */
+/** Changes this row at once. Changes other rows, maybe thousands, in a transition. */
 function useChangedRow(stored: PreviewRow, change: ChangeRow): [PreviewRow, ChangeRow] {
   const [row, show] = useOptimistic(stored, (before, { paymentAnswer, ...changed }: RowChange) => ({
     ...before,

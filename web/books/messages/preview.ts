@@ -29,14 +29,14 @@ export interface PreviewRow {
   isChosen: boolean
   isRemembered: boolean
   /**
-   * `same`: an entry that the client typed matches this money. `another`: the client says that the
-   * entry is about other money.
+   * `no`: no entry that the client typed matches this money. `same`: an entry matches.
+   * `another`: an entry matches, but the client says that the entry is about other money.
    */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */
   payer: Payer | null
   isPayment: boolean
-  /** The client's answer to whether the money is a payment. Null if there is none. */
+  /** The client's answer to whether the money is a payment. Null without an answer. */
   paymentAnswer: boolean | null
   /** Amount by which the payment exceeds what the customer owes. */
   excess: number
@@ -47,7 +47,7 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   rows: PreviewRow[]
   savesFees: boolean
   chains: BalanceChain[]
-  /** False offline, because the phone's copy of the saved messages may then be outdated. */
+  /** True if the phone could fetch the list of saved messages. Its own copy may be outdated. */
   isCompared: boolean
   /** Hashes of messages that the client skipped before, but has chosen to see again. */
   unskipped: ReadonlySet<string>
@@ -94,7 +94,7 @@ export function rowsOf(
   )
 }
 
-/** Marks rows as payments of credit. A skipped row is one only if the client says so. */
+/** Marks rows as payments of credit. A skipped row is a payment only if the client says so. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   const judged = classifyPayments(
     rows.map(({ payer, proposal, typed, paymentAnswer }) => ({

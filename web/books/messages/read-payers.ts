@@ -18,7 +18,7 @@ const ACCOUNTS_AT_ONCE = 4
 
 export interface Payers {
   of: (proposal: MoveProposal) => Payer | null
-  /** True for a payment whose income is still pending on this phone. */
+  /** True if the client typed the payment, and its income is still pending on this phone. */
   isTyped: (proposal: MoveProposal) => boolean
 }
 
@@ -82,7 +82,7 @@ interface Account {
   isCurrent: boolean
 }
 
-/** Reads accounts that `isFetched` doesn't select from the cache. */
+/** Fetches the accounts that `isFetched` selects. Reads the other accounts from the cache. */
 async function readAccounts(
   messages: readonly PaymentOfPerson[],
   isFetched: (id: string) => boolean,

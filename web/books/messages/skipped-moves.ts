@@ -8,7 +8,7 @@ import type { PreviewRow } from './preview.ts'
 const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
 
-/** Offline, the phone sends the hashes later. */
+/** Stores the hashes of skipped messages and sends them. If that fails, a later call sends them. */
 export async function skipForGood(owner: string, marks: readonly string[]): Promise<void> {
   await changeSkipped(owner, (stored) => [...new Set([...stored, ...marks])].slice(-MOST_MARKS))
   await sendSkipped(owner)
@@ -28,8 +28,9 @@ export async function sendSkipped(owner: string): Promise<void> {
 }
 
 /**
- * Omits a refund without its payment and a deposit of unknown origin, because another message may
- * explain them.
+ * Returns the hashes of skipped messages. Omits payments and messages that match a typed entry.
+ * Also omits a refund without its payment and a deposit of unknown origin, because another message
+ * may explain them.
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {

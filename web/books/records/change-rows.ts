@@ -13,7 +13,7 @@ import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** The rows that ten calls can change. Clients wouldn't wait longer. */
+/** Ten calls can change this many rows. Clients wouldn't wait for more calls. */
 export const MOST_SELECTED = 2_000
 
 type Changed = AnswerOf<typeof bulk.change>['data']
@@ -30,8 +30,8 @@ export const firstBatch = (ids: readonly string[]) => ids.slice(0, ROWS_PER_CALL
 
 type Change = Omit<BodyInputOf<typeof bulk.change>, '_id'>
 
-/** `of` returns the id of a change. A retry after a lost answer sends the same id again. */
 export interface ChangeIds {
+  /** Returns the id of a change. A retry after a lost answer gets the same id. */
   of: (change: Change) => string
   forget: () => void
 }
@@ -104,7 +104,7 @@ async function inBatches(
 
 /** Refetches the lists first, so that the screen shows the changed rows. */
 async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
-  // Refetch even without an answer, because the server may have made the change.
+  // Refetch even without `changes`: the server may have made a change whose answer was lost.
   await refetchRows()
   if (changes.length === 0) return
   const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)

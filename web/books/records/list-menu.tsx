@@ -43,7 +43,7 @@ export default function ListMenu<R extends BookRecord>({
   const sortId = useId()
   const key = JSON.stringify(query)
   const [lastKey, setLastKey] = useState(key)
-  // End the selection when the search changes, because selected rows may not be visible then.
+  // End the selection when the query changes, because the new rows may lack the selected ones.
   if (lastKey !== key) {
     setLastKey(key)
     setIsOn(false)
@@ -112,7 +112,7 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
   )
 }
 
-/** Default order first. `status` also sorts by due date, so one of the two is omitted. */
+/** Returns the default order first. Omits `status` or `dueDate`: `status` sorts by due date too. */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)

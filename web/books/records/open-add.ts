@@ -5,9 +5,9 @@ import type { RecordValues } from './record-kinds.ts'
 
 export type AddKind = BookKind | 'credit'
 
-/** `isCarried`: the values come from another kind's form or from the command palette. */
 export const openedAddForm = createStore<{
   kind: BookKind
+  /** True if the values come from another kind's form or from the command palette. */
   isCarried: boolean
   values?: Partial<RecordValues> | undefined
   /** The form saves the values at once, and stays open only if saving fails. */

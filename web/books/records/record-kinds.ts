@@ -37,7 +37,10 @@ export interface RecordKind<R extends BookRecord> {
   sorts: readonly RecordSort[]
   usualSort: RecordSort
   day: 'date' | 'dueDate'
-  /** Requires a description (specification, section 5). An empty description becomes the title. */
+  /**
+   * True if the server requires a description (specification, section 5). The form then replaces an
+   * empty description with the title.
+   */
   isDescribed: boolean
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean

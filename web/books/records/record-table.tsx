@@ -14,7 +14,7 @@ import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
 import './record-table.css'
 
-/** The class `cell-title`, `cell-amount` or `cell-status` places a cell on phones. */
+/** A column's class `cell-title`, `cell-amount` or `cell-status` places its cells on phones. */
 export type ColumnsOf<R> = (shown: {
   today: Day
   withDescription: boolean

@@ -136,7 +136,7 @@ function listen(now: () => RowBoxes): () => void {
     const { isOn, onExtend, onDelete, onLeave } = now()
     const row = rowAt(event.target)
     const step = selectionStep(event)
-    // `use-row-keys.ts` handles the same keys and moves the focus.
+    // Don't cancel the event: `use-row-keys.ts` handles it too, and moves the focus.
     if (row && step) {
       onExtend(currentRows().indexOf(row), step)
       return

@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Name of a column, with `-` in front if the largest or newest comes first. */
 export interface SortOrder {
+  /** Name of a column, with `-` in front if the largest or newest comes first. */
   value: string
   /** Sorts by a column, or reverses the order if the list is sorted by this column. */
   onSort: (column: string) => void
@@ -14,7 +14,7 @@ export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (n
   return sort ? { sort } : {}
 }
 
-/** `usual` is the default order. */
+/** Returns the order after a press on the heading of `column`, or '' for the default `usual`. */
 export function nextOrder(value: string, column: string, usual: string): string {
   const isLargestFirst = column === 'date' || column === 'amount'
   const next = sortedBy(value, column)

@@ -61,7 +61,7 @@ export function TitleField({
 
   function onKeyDown(event: KeyboardEvent): void {
     const [begun, another] = matching.filter((one) => foldText(one).startsWith(typed))
-    // Complete a text that only one title begins with.
+    // Complete the typed text if only one title begins with it.
     const title = options[active] ?? (isNew && !another ? begun : undefined)
     if (event.key === 'Enter' && title !== undefined) choose(title)
     else if (event.key === 'Escape' && showsAll) show(false)

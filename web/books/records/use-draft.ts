@@ -26,7 +26,7 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // Store the draft only for its owner: another person may have logged in since.
+      // Store the draft only for the person who opened the form: another person may have logged in.
       if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }

@@ -31,7 +31,7 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** A record to copy. The form starts with the record's values, but with the day of a new one. */
+  /** A record to copy. The form starts with its values, but with the day of a new record. */
   copyOf?: R | undefined
   onClose: () => void
   /** Opens the form of `kind`. If `isTyped`, the new form starts with the values of this form. */
@@ -64,7 +64,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
         ? { ...written(copyOf), [day]: blank()[day] ?? '' }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, description, title: typed, ...rest }) => {
-      // A new record with a known title takes the known spelling. An edit may correct the spelling.
+      // A new record with a known title gets the known spelling. An edit may correct the spelling.
       const title = (!record && knownTitle(titles.data, typed).title) || typed
       return {
         ...rest,

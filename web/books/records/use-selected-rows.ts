@@ -101,7 +101,10 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   if (!isStale) for (const id of loaded.keys()) seen.add(id)
 
   return {
-    /** Omits rows that left the list, but not after an error: a retry must send the same ids. */
+    /**
+     * Omits rows that left the list. Keeps them after an error: a retry with the same row ids has
+     * the same change id, so the server doesn't make the change twice.
+     */
     selected: selected.flatMap((row) => loaded.get(row._id) ?? (seen.has(row._id) && !isUnsure ? [] : [row])),
     setSelected: (next: readonly MaybePending<R>[]) => {
       setSelected(next)

@@ -9,7 +9,7 @@ export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Prom
   const changed = useAccountChange()
   return useCallback(
     async (act) => {
-      // If the code can't load, run the action anyway: the server then refuses it with a reason.
+      // If `reactivate-first.ts` can't load, run the action: the server refuses it with a reason.
       const part = isInactive && (await import('./reactivate-first.ts').catch(() => null))
       if (part && !(await part.reactivateFirst(changed))) return false
       return act()

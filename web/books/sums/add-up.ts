@@ -42,7 +42,7 @@ export interface GroupSum extends ReturnType<typeof addUp> {
 /** A phone shows about six titles at once. Groups help if there are more than twice as many. */
 const MANY_TITLES = 12
 
-/** True if groups are shorter than the titles, and if most of the sum is in a group with a name. */
+/** True if there are more than `MANY_TITLES` titles, and `other` has at most half of the sum. */
 export function areGroupsBetter(groups: readonly GroupSum[]): boolean {
   const titles = groups.flatMap(({ rows }) => rows.filter(({ count }) => count > 0))
   const other = groups.find(({ group }) => group === 'other')

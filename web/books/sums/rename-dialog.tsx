@@ -56,7 +56,7 @@ export default function RenameDialog({
   )
 }
 
-/** Returns the same id for the same title, so that a retry doesn't change the records twice. */
+/** Returns a function from title to id. A retry with the same title sends the same id. */
 function idsByTitle(): (title: string) => string {
   const ids = new Map<string, string>()
   return (title) => {

@@ -6,12 +6,14 @@ import type { Comparison } from '../../../domain/span.ts'
 export const SPANS = ['all', 'this-month', 'last-month', 'this-year', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 
-/** An empty `from` or `to` is unbounded. `before` is the period to compare with. */
 export interface ChosenSpan {
   /** `month` is a month that has no chip of its own. */
   name: SpanName | 'month'
+  /** Empty if the span has no first day. */
   from: Day | ''
+  /** Empty if the span has no last day. */
   to: Day | ''
+  /** Period to compare with. */
   before: Comparison | null
 }
 

@@ -16,7 +16,7 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const id = useId()
-  // In the URL, so that Back from a title finds the group still open.
+  // The URL has the open group, so that Back from a title's screen finds the group still open.
   const { text, write } = useQueryParams()
   return (
     <ol ref={list} className="rounded-box border border-line bg-card">
@@ -73,7 +73,10 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
   )
 }
 
-/** Counts the titles with entries in the period. `all` also has titles of the compared period. */
+/**
+ * Returns the number of titles with entries in the period, or the name of a single title. Without
+ * such titles, counts `all`, which also has titles of the compared period.
+ */
 function saysOf(all: readonly NamedSum[]) {
   const now = all.filter(({ count }) => count > 0)
   const rows = now.length > 0 ? now : all

@@ -160,7 +160,7 @@ function Months({
   )
 }
 
-/** Adds the months without records, up to the current month. */
+/** Adds the months without records, at least up to the current month. */
 function allMonths(months: readonly TitleMonth[], current: Day): TitleMonth[] {
   const first = months[0]?.month ?? current
   const last = [months.at(-1)?.month ?? current, current].toSorted().at(-1) ?? current

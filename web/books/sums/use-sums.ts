@@ -7,10 +7,10 @@ import { useAnswer } from '../../data/api/query.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
-/** The days in `filter` replace those of the span. */
 export interface SumsOf {
   kind: BookKind
   by: SumBy
+  /** Days in the filter replace the days of the span that `useSums` gets. */
   filter?: ListQuery
 }
 
@@ -21,7 +21,10 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
   return useAnswer(call, { query }, { keep: true, enabled })
 }
 
-/** The default is this month or, if it has no records yet, last month. */
+/**
+ * Returns the URL's span. The default is all time if `filter` has a value. Otherwise it is this
+ * month, or last month if this month has no records yet.
+ */
 export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
   const today = useToday()
   const { text } = useQueryParams()

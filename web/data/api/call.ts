@@ -70,7 +70,7 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-/** Ms by which the server's clock was ahead at the last answer. */
+/** Ms by which the server's clock was ahead of the device's at the last answer. */
 export let clockSkewMs = Number.NaN
 
 /** Called with each error of the server. If it resolves to true, `call` tries again. */

@@ -38,7 +38,7 @@ export async function download(descriptor: Call, query: Record<string, string>):
   }
 }
 
-/** Refuses HTML, which would be a proxy's login page. */
+/** True if `type` fits the call's file. False for HTML, which would be a proxy's login page. */
 const isFileOf = ({ format }: Call, type: string) =>
   type.startsWith('text/csv') || (format === 'file' && /^(?:text\/(?!html)|application\/)/.test(type))
 

@@ -19,7 +19,7 @@ if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 /** `web/offline` changes these settings while the client is offline. */
 export const fetchPolicy = { staleAfterMs: 30_000, retries: 2 }
 
-/** Retries a 429 only once, for tabs that open together and exceed the rate limit. */
+/** Accepts one retry after a 429: tabs that open together can exceed the rate limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
@@ -131,8 +131,8 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
 export let invalidations = 0
 
 /**
- * Refetches queries after a write. Restarts an unfinished first load, which `invalidateQueries`
- * wouldn't do, because its answer may lack the write.
+ * Refetches queries after a write. Also restarts an unfinished first load, whose answer may lack
+ * the write. `invalidateQueries` alone wouldn't restart that load.
  */
 export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
   invalidations += 1

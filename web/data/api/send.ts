@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** In ms. `via` usually takes less, and then the form never looks busy. */
+/** Delay in ms before a form with `via` looks busy. Usually `via` finishes earlier. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
@@ -26,7 +26,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // Safe to repeat: a creating call has a key, and a refused login changes nothing.
+      // Repeating is safe: a creating call has `key`, and a refused login changes nothing.
       const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
       const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null

@@ -32,7 +32,7 @@ export function listIn<R extends Row>([, , input]: QueryKey, data: unknown): Cac
   return { query, rows: pages.flatMap((page) => page.data as R[]), count, sum }
 }
 
-/** The newest cached answer with a row wins. */
+/** Returns each cached row once, from the newest answer that has the row. */
 export function cachedRows<R extends Row>(list: Call): R[] {
   return rowsById(cachedLists<R>(list).flatMap(({ rows }) => rows))
 }

@@ -8,7 +8,7 @@ interface State {
   /** Index of the row with the Tab stop. */
   place: number
   hasFocus: boolean
-  /** Row to focus when it has loaded, unless the focus has moved since. */
+  /** Row to focus when it has loaded, if the focus is still on `from`. */
   wanted?: { place: number; from: Element | null } | undefined
   more: (() => void) | undefined
 }
