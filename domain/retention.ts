@@ -5,4 +5,4 @@
 export const BACKUP_MONTHS = 12
 
 /** Day on which our additions to the terms and the privacy policy last changed. */
-export const DOCUMENTS_CHANGED = '2026-11-27'
+export const DOCUMENTS_CHANGED = '2026-11-28'

@@ -12,3 +12,12 @@ for (const language of LANGUAGES)
       assert.doesNotMatch(message(status, reached < status.amount ? 80 : 100), /\b0\b/)
     }
   })
+
+it('the title of a warning says whether a limit is used up or exceeded', () => {
+  const titleAt = (reached: bigint) =>
+    spoken.en.warning.title(
+      evaluateLimit({ limit: 'expense', period: 'monthly', amount: 100_00n, reached }, '2026-11-30'),
+      100,
+    )
+  assert.deepEqual([100_00n, 101_00n].map(titleAt), ['Monthly expense limit used up', 'Monthly expense limit exceeded'])
+})

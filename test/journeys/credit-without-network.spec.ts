@@ -166,7 +166,7 @@ test('an offline edit of a credit line is sent once unless the client undoes it 
 
 async function openBook(page: Page, client: Person): Promise<void> {
   await openAs(page, client, CREDIT)
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer credit' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Credit' })).toBeVisible()
   await partIsThere(page)
 }
 
@@ -176,7 +176,7 @@ async function partIsThere(page: Page): Promise<void> {
 
 async function addLine(page: Page, { amount, name }: { amount: string; name: string }): Promise<void> {
   await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Add Credit' })
+  const form = page.getByRole('dialog', { name: 'Add Customer Credit' })
   await form.getByLabel('Amount').fill(amount)
   await form.getByLabel('Name').fill(name)
   await form.getByRole('button', { name: 'Save', exact: true }).click()

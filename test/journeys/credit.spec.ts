@@ -7,7 +7,7 @@ test('customer credit is off by default, shows a sum on the dashboard when on, a
   aline,
   imari,
 }) => {
-  const inMenu = page.getByRole('link', { name: 'Customer credit', exact: true }).filter({ visible: true })
+  const inMenu = page.getByRole('link', { name: 'Customer Credit', exact: true }).filter({ visible: true })
   const inForm = page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true })
   const openForm = () => page.getByRole('link', { name: /^Add / }).filter({ visible: true }).tap()
   await openAs(page, aline, HOME)
@@ -23,8 +23,8 @@ test('customer credit is off by default, shows a sum on the dashboard when on, a
   await closeDialog(page)
 
   await goWithin(page, '/account/client')
-  await page.getByRole('button', { name: 'Turn on Customer credit' }).tap()
-  await expect(page.getByRole('button', { name: 'Turn off Customer credit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on Customer Credit' }).tap()
+  await expect(page.getByRole('button', { name: 'Turn off Customer Credit' })).toBeVisible()
   await openForm()
   await inForm.tap()
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
@@ -59,9 +59,9 @@ test('customer credit is off by default, shows a sum on the dashboard when on, a
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(84)
 
   await goWithin(page, '/account/client')
-  await page.getByRole('button', { name: 'Turn off Customer credit' }).tap()
-  await page.getByRole('button', { name: 'Turn on Customer credit' }).tap()
-  await expect(page.getByRole('button', { name: 'Turn off Customer credit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off Customer Credit' }).tap()
+  await page.getByRole('button', { name: 'Turn on Customer Credit' }).tap()
+  await expect(page.getByRole('button', { name: 'Turn off Customer Credit' })).toBeVisible()
   await goWithin(page, HOME)
   await expect(card).toContainText('RWF 4,500')
 })
@@ -113,7 +113,7 @@ test('recording a credit for a new customer takes at most five taps', async ({ p
     .getByRole('navigation', { name: 'Quick navigation' })
     .getByRole('link', { name: 'Credit', exact: true })
     .tap()
-  await page.getByRole('link', { name: 'Add Credit' }).tap()
+  await page.getByRole('link', { name: 'Add Customer Credit' }).tap()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('1500')
@@ -129,7 +129,7 @@ test('recording a credit for a new customer takes at most five taps', async ({ p
   expect(await taps()).toBeLessThanOrEqual(5)
   await expect(page.getByRole('row').filter({ hasText: 'Jeanne d’Arc' })).toHaveCount(1)
 
-  await page.getByRole('link', { name: 'Add Credit' }).tap()
+  await page.getByRole('link', { name: 'Add Customer Credit' }).tap()
   await form.getByLabel('Amount').fill('500')
   await form.getByLabel('Name').fill('jeanne d’arc')
   await form.getByRole('button', { name: 'Save' }).tap()
@@ -148,7 +148,7 @@ test('a payment above the balance is stored only after a second tap, even offlin
   await openAs(page, aline, CREDIT)
   await expect(page.getByRole('row').filter({ hasText: 'Jeanne' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Add Credit' }).click()
+  await page.getByRole('link', { name: 'Add Customer Credit' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Payment', exact: true }).click()
   await context.setOffline(true)

@@ -105,7 +105,7 @@ test('the forms for an expense, a debt and a credit fit above a phone’s keyboa
   for (const [name, suggested, next] of [
     ['Add Expense', 'Sugar', 'Debt'],
     ['Add Debt', 'Loan', 'Credit'],
-    ['Add Credit', 'Jeanne', ''],
+    ['Add Customer Credit', 'Jeanne', ''],
   ] as const) {
     const form = page.getByRole('dialog', { name })
     await expect(form.getByText(suggested, { exact: true })).toBeVisible()

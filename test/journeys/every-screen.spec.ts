@@ -112,7 +112,7 @@ const DIALOGS: [who: Who, dialogs: Shown[]][] = [
     [
       { dialog: 'Income Details', at: '/dashboard/client/income', act: press(/^View Refrigerator/) },
       { dialog: 'Track Year', at: '/dashboard/client', act: press('Track Year') },
-      { dialog: 'Add Credit', at: '/dashboard/client/credit?add=credit' },
+      { dialog: 'Add Customer Credit', at: '/dashboard/client/credit?add=credit' },
       { dialog: 'Current Unpaid Debts', at: '/dashboard/client/debts', act: press('View Details') },
       { dialog: 'Edit Profile', at: '/account/client', act: press('Edit Profile') },
     ],

@@ -18,10 +18,10 @@ const CLIENT_SECTIONS = [
   'Income Management',
   'Expense Management',
   'Debts Management',
-  'Customer credit',
+  'Customer Credit',
   'Analytics',
   'Statements',
-  'Read MoMo messages',
+  'Read MoMo Messages',
   'My Account',
 ]
 

@@ -128,10 +128,12 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await tap('Sales')
   await page.getByLabel('Amount').fill('12.500')
   await tap('Save')
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('Write the amount in digits, such as 12,000')
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
+    'Please type the amount in digits, such as 12,000',
+  )
   await page.getByLabel('Amount').fill('12,000')
   await tap('Save')
-  await expect(main.getByRole('status')).toHaveText('Today RWF 12,000 came in, and nothing went out.')
+  await expect(main.getByRole('status')).toHaveText('Today RWF 12,000 came in, and nothing has gone out yet.')
   const day = main.getByRole('region', { name: /^Today, / })
   await expect(day).toContainText(/RWF 12,000above zeroIncomeRWF 12,000ExpensesRWF 0/)
   await expect(day).toBeInViewport({ ratio: 1 })
@@ -143,15 +145,17 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await tap('Transport')
   await tap('Save')
   await page.goto('/')
-  await main.getByRole('link', { name: 'See what you tried' }).first().tap()
+  await main.getByRole('link', { name: 'See the entries you tried out' }).first().tap()
   await expect(main.getByRole('status')).toHaveText(/12,000 came in and RWF 4,500 went out\. RWF 7,500 is left\.$/)
-  await expect(main).toContainText('Kept on this phone only. Register, then add it to your books.')
+  await expect(main).toContainText(
+    'Saved on this phone only. Once you’ve registered, you can add everything here to your books.',
+  )
   await expectAccessible(page)
 
   // Another client on this phone is asked first.
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
-  const offer = page.getByRole('region', { name: 'Add what you tried on this phone to your books?' })
+  const offer = page.getByRole('region', { name: 'Add the entries you tried out on this phone to your books?' })
   await expect(offer.getByRole('listitem')).toHaveText([/Sales.*\+RWF 12,000/, /Transport.*−RWF 4,500/])
   await expect(primaryIn(main)).toHaveText('Add')
   await expectAccessible(page)

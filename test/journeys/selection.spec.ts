@@ -112,7 +112,7 @@ test('a client renames all rows that a search finds, and Undo restores their tit
   await expect(page.getByText('55 entries renamed')).toBeVisible()
   await expect(bar(page)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('55 entries restored')).toBeVisible()
+  await expect(page.getByText('Rename undone: 55 entries')).toBeVisible()
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
@@ -186,7 +186,7 @@ test('a failed bulk change leaves exactly the unchanged rows selected', { tag: '
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('200 entries renamed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('200 entries restored')).toBeVisible()
+  await expect(page.getByText('Rename undone: 200 entries')).toBeVisible()
 })
 
 test('a row deleted on another device leaves the selection, and a row of the previous search can’t be selected', {

@@ -33,7 +33,7 @@ export const accountWords = {
   passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know works best.`,
   changing: 'Changing...',
 
-  credit: 'Customer credit',
+  credit: 'Customer Credit',
   creditText: 'Record what customers owe you and send reminders. Turning it off only hides it: nothing is deleted.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

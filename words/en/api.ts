@@ -55,7 +55,7 @@ export const api = {
     401: 'No valid session: log in again.',
     403: 'This person may not do that, or not with the account’s current status.',
     404: 'It doesn’t exist, or belongs to someone else.',
-    409: 'It conflicts with existing data: an Idempotency-Key used for another request, an email in use, a status that does not allow it, books that are full.',
+    409: 'It conflicts with existing data: an Idempotency-Key used for another request, an email in use, a status that doesn’t allow it, books that are full.',
     410: 'It existed and has been deleted: nothing was added.',
     412: 'It has changed since the caller saw it; data has the current record. Nothing was changed.',
     413: 'The request is larger than 16 KiB, or 64 KiB for an import.',

@@ -3,7 +3,7 @@ import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
 export const creditWords = {
-  title: 'Customer credit',
+  title: 'Customer Credit',
   lead: 'Money that customers owe you.',
   add: 'Add customer',
   edit: 'Edit customer',

@@ -3,7 +3,7 @@ export const firstStepsWords = {
   text: 'A few small steps to see how you’re doing.',
   today: {
     both: (came: string, went: string) => `Today ${came} came in and ${went} went out.`,
-    cameOnly: (came: string) => `Today ${came} came in, and nothing went out.`,
+    cameOnly: (came: string) => `Today ${came} came in, and nothing has gone out yet.`,
     wentOnly: (went: string) => `Today ${went} went out, and nothing has come in yet.`,
     left: (rest: string) => `${rest} is left.`,
     short: (rest: string) => `You spent ${rest} more than you received.`,
@@ -20,5 +20,5 @@ export const firstStepsWords = {
   install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
   credit: 'Sell on credit? Turn on customer credit',
   momo: 'Quicker: paste last month’s MoMo messages',
-  tried: 'Add what you tried on this phone to your books?',
+  tried: 'Add the entries you tried out on this phone to your books?',
 } as const

@@ -194,7 +194,7 @@ export const guides = {
         title: 'One account for each customer',
         text: [
           'A payment covers the oldest credit first. The number of days beside a balance is counted from the oldest unpaid credit. If a customer has paid too much, you see what you owe them.',
-          'If you don’t expect to be paid, write the amount off. Archive customers who no longer buy from you, even if they still owe you. You can delete anyone who owes nothing.',
+          'If you don’t expect to be paid, write the amount off. Archive customers who no longer buy from you, even if they still owe you. You can delete a customer whose balance is zero.',
         ],
       },
       {

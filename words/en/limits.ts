@@ -57,7 +57,7 @@ export const limitWords = {
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
-  /** Days left in the period. The screen shows the word "left" beside this text. */
+  /** Days left in the period, after an amount that is left or still to go. */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
   pace: (amount: string) => `At an even pace: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',

@@ -16,6 +16,12 @@ const eachDay = (count: number) => (count === 1 ? 'on the last day' : `a day for
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
+/** Clients read a summary after its last day, so with no day left the limit is in the past. */
+const exceeded = (limit: LimitStatus) =>
+  limit.daysLeft === 0
+    ? `You went ${rwf(-limit.left)} over your ${inSentence(limit)}`
+    : `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}`
+
 /** The next step that an email suggests. `server/books/statements/suggest.ts` chooses the step. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
@@ -28,8 +34,8 @@ export const suggestion = {
     `Set aside ${rwf(sum)} for the ${formatCount(count)} debts due in the next 7 days, starting with ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
   overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
     grown
-      ? `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Look at ${quoteTyped(grown.title)} first: it grew the most.`
-      : `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Decide what can wait until next ${LIMIT_SPANS[limit.period]}, or set a more realistic limit.`,
+      ? `${exceeded(limit)}. Look at ${quoteTyped(grown.title)} first: it grew the most.`
+      : `${exceeded(limit)}. Decide what can wait ${limit.daysLeft === 0 ? 'this' : 'until next'} ${LIMIT_SPANS[limit.period]}, or set a more realistic limit.`,
   nothingLeft: (limit: LimitStatus) =>
     `You’ve used all of your ${inSentence(limit)}, with ${days(limit.daysLeft)} to go. Decide what can wait, or set a more realistic limit.`,
   borrowLess: (limit: LimitStatus) =>
@@ -61,6 +67,7 @@ export const summaryMail = {
   subject: (product: string, period: Pick<Period, 'kind' | 'start'>) =>
     `${product}: your summary for ${closedName(period)}`,
   preview: 'Your results, payments due in the next 7 days, and one thing to do.',
+  previewWithoutDue: 'Your results, and one thing to do.',
   previewLate: 'Your results for this period.',
   greeting: (firstName: string | null) => (firstName === null ? 'Hello,' : `Hello ${firstName},`),
   overdue: 'Overdue',
@@ -123,8 +130,8 @@ export const warning = {
       ? `You’ve reached your ${inSentence(status)}: ${rwf(reached)} of ${rwf(amount)}.`
       : limitMessages[level](status, inSentence(status))
   },
-  title: ({ limit, period }: LimitStatus, level: WarningLevel) =>
-    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : limitTitles[level]}`,
+  title: ({ limit, period, left }: LimitStatus, level: WarningLevel) =>
+    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : left < 0n ? 'exceeded' : limitTitles[level]}`,
   subject: (product: string, status: LimitStatus, level: WarningLevel): string =>
     `${product}: ${warning.title(status, level)}`,
   why: 'You chose to get an email when you’re near or over a limit, or reach a target.',

@@ -12,8 +12,9 @@ export const messagesWords = {
   read: 'Read messages',
   paste: 'Paste and read',
   file: 'Choose backup file',
-  fileHint: 'An .xml file from the “SMS Backup & Restore” app. Imari skips messages from other senders.',
-  beta: 'Support for Airtel Money is new. Please check these entries.',
+  fileHint:
+    'An .xml file from the “SMS Backup & Restore” app. Imari reads only the messages from MoMo and Airtel Money.',
+  beta: 'Support for Airtel Money is new. Please check its entries before you save them.',
   reading: (percent: number, found: number) => `${percent}% read, ${messages(found)} found`,
   stop: 'Stop',
   noMessages: 'No messages found. Choose an .xml file from “SMS Backup & Restore”, or paste your messages.',
@@ -82,9 +83,9 @@ export const messagesWords = {
   kinds: {
     received: 'Received via MoMo',
     sent: 'Sent via MoMo',
-    code: 'Paid by MoMo',
+    code: 'Paid via MoMo',
     partner: 'Airtime or bill',
-    debit: 'Paid by MoMo',
+    debit: 'Paid via MoMo',
     withdrawal: 'Withdrawal',
     deposit: 'Deposit',
     bankLeg: 'Transfer',

@@ -85,7 +85,7 @@ export const notices = {
     subject: `Welcome to ${product}`,
     paragraphs: [
       greeting,
-      `An account with this email address was opened at ${product}. After each day, week and month with entries, we’ll send a summary to this address.`,
+      `An account with this email address was opened at ${product}. After each day, week, month and year with entries, we’ll send a summary to this address.`,
     ],
     facts: [
       { label: 'Opened by', value: quoteTyped(name) },
@@ -197,10 +197,10 @@ export const notices = {
     status,
     lastDay,
   }: NoticeFacts & { status: keyof typeof subscriptionNames; lastDay: Day | null }): Notice => ({
-    subject: `Your ${product} subscription is now ${subscriptionNames[status]}`,
+    subject: `Your ${product} subscription was updated`,
     paragraphs: [
       greeting,
-      `An administrator has changed the status of your ${product} subscription to ${subscriptionNames[status]}${lastDay ? `, until ${dayName(lastDay)}` : ''}.`,
+      `An administrator has updated your ${product} subscription. It’s now ${subscriptionNames[status]}${lastDay ? `, and its last day is ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
@@ -243,7 +243,7 @@ export const undoPage = {
 } as const
 
 export const objectionPage = {
-  title: 'I object',
+  title: 'Object to this change',
   ask: (email: string) => [
     `Was ${email} the email address of your account? If so, tell our support team that you object to the change.`,
     'Nothing about the account changes, and no one is logged out. Our support team will write to both addresses and decide which one the account belongs to.',
@@ -256,7 +256,7 @@ export const objectionPage = {
 } as const
 
 export const disputePage = {
-  title: 'This wasn’t me',
+  title: 'Not your account?',
   /** `email` is the address of the account, or null if the account has another address now. */
   ask: (email: string | null) => [
     `Did you get an email about an account that isn’t yours? We can stop all account emails to ${email ?? 'this address'}.`,

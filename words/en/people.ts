@@ -20,7 +20,7 @@ export const accountFieldNames = {
   address: 'Address',
   accountStatus: 'Status',
   subscriptionStatus: 'Subscription',
-  subscriptionDeadline: 'Deadline',
+  subscriptionDeadline: 'Last day',
 } as const
 
 /**
@@ -37,7 +37,7 @@ export const statusNames: {
 
 export const personWords = {
   /** Author of a change that the owner of the account made. */
-  bySelf: 'Self',
+  bySelf: 'You',
   notProvided: 'Not provided',
   never: 'N/A',
   saveChanges: 'Save Changes',

@@ -18,7 +18,7 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
-  outlook: (net: string, end: Day) => `Estimate for ${partsOf(end).day} ${monthName(partsOf(end).month)}: ${net}`,
+  outlook: (net: string, end: Day) => `Estimate by ${partsOf(end).day} ${monthName(partsOf(end).month)}: ${net}`,
   /** Days of last month that are compared with this month. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
@@ -30,7 +30,8 @@ export const progressWords = {
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
   curveDay: 'Balance on a given day',
-  curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
+  curve: (now: string, before: string | null) =>
+    `Net balance day by day: ${now}${before ? `, compared with ${before}` : ''}`,
   dueWeek: 'Due within 7 days',
   /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,

@@ -8,7 +8,7 @@ export const home = {
   login: 'Login',
   register: 'Register',
   tryFirst: 'Try it first',
-  tried: 'See what you tried',
+  tried: 'See the entries you tried out',
   reassurance: 'In RWF. Made for phones. Private to you.',
   picturesTitle: 'See it in action',
   stopPictures: 'Stop the animations',

@@ -50,7 +50,7 @@ export const crossSite = 'Requests from other sites aren’t accepted'
 
 export const tooMany = 'Too many requests. Please wait a moment and try again.'
 export const tooManyToday = (hours: number) =>
-  `You’ve done this too often today. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+  `You’ve done this too many times today. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 export const busy = 'The service is busy. Please try again in a moment.'
 export const maintenance = 'We’re working on the service. Your books are safe. Please try again in a few minutes.'
 

@@ -32,6 +32,7 @@ export const selectionWords = {
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),
+  renameUndone: (count: number) => `Rename undone: ${entries(count)}`,
   /** Follows another sentence, or is alone if no entry was left to change. */
   gone: (count: number) =>
     count === 1

@@ -6,8 +6,8 @@ export const tryFirst = {
   kinds: { income: 'Income', expense: 'Expense' },
   titles: { income: ['Sales', 'Salary'], expense: ['Stock', 'Rent', 'Transport'] },
   save: 'Save',
-  unclearAmount: 'Write the amount in digits, such as 12,000',
-  kept: 'Kept on this phone only. Register, then add it to your books.',
+  unclearAmount: 'Please type the amount in digits, such as 12,000',
+  kept: 'Saved on this phone only. Once you’ve registered, you can add everything here to your books.',
   another: 'Record another',
   full: (most: number) => `You’ve recorded ${most} entries. Register to record more.`,
 }

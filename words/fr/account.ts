@@ -16,7 +16,7 @@ export const accountWords = {
     suspended: 'Votre compte est suspendu. Veuillez contacter l’administrateur.',
   },
   subscription: 'Abonnement :',
-  lastDay: (day) => `, dernier jour : ${day}`,
+  lastDay: (day) => `, dernier jour le ${day}`,
   until: (day) => `jusqu’au ${day}`,
 
   profile: 'Profil',

@@ -61,7 +61,7 @@ export const creditWords = {
   all: 'Tous les clients',
   account: 'Compte',
   actions: 'Actions',
-  order: 'Ordre',
+  order: 'Trier par',
   shownLabel: 'Afficher',
   shown: { open: 'Actifs', archived: 'Archivés' },
   noneArchived: 'Aucun client archivé.',

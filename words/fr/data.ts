@@ -44,9 +44,9 @@ export const dataWords = {
   undoUntil: (day) => `annulable jusqu’au ${day}`,
   undone: (day) => `annulée le ${day}`,
   showAll: (count) => `Tout afficher (${formatCount(count)})`,
-  takeBack: 'Annuler',
-  takeBackNamed: (what) => `Annuler : ${what}`,
-  takeBackQuestion: 'Annuler cette importation ?',
+  takeBack: 'Retirer',
+  takeBackNamed: (what) => `Retirer : ${what}`,
+  takeBackQuestion: 'Retirer cette importation ?',
   takeBackText: (count) =>
     `${counted('écriture sera retirée', 'écritures seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez refaire l’importation.`,
   takenBack: (count) => `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}`,
@@ -134,8 +134,8 @@ export const importWords = {
   equal: (lines) =>
     `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `Déjà importées dans votre cahier avec d’autres colonnes : ${rows(count)}. Ne les enregistrez que si vous êtes sûr qu’il n’y a pas de doublons.`,
-  saveOtherwise: 'Les enregistrer aussi',
+    `${rows(count)} déjà dans votre cahier, avec d’autres colonnes. À n’enregistrer que si vous êtes sûr qu’il n’y a pas de doublons.`,
+  saveOtherwise: 'Enregistrer quand même',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,
   saving: (done, all) => `Lignes envoyées : ${formatCount(done)} sur ${formatCount(all)}`,

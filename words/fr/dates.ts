@@ -138,5 +138,10 @@ export function periodCount(count: number, kind: PeriodKind): string {
 
 export function instantName(instant: string): string {
   const at = new Date(instant)
-  return `${fullDayName(dayAt(at))} à ${clockTime(at)}`
+  return `${fullDayName(dayAt(at))} à ${timeName(at)}`
+}
+
+/** Returns the time in Kigali for a sentence: `9 h 12`. */
+export function timeName(at: Date): string {
+  return clockTime(at).replace(/^0?(\d+):/, '$1\u202fh\u202f')
 }

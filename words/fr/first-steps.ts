@@ -6,7 +6,7 @@ export const firstStepsWords = {
   text: 'Pour savoir où vous en êtes.',
   today: {
     both: (came, went) => `Aujourd’hui : ${came} de revenus et ${went} de dépenses.`,
-    cameOnly: (came) => `Aujourd’hui : ${came} de revenus, aucune dépense.`,
+    cameOnly: (came) => `Aujourd’hui : ${came} de revenus, pas encore de dépenses.`,
     wentOnly: (went) => `Aujourd’hui : ${went} de dépenses, pas encore de revenus.`,
     left: (rest) => `Il reste ${rest}.`,
     short: (rest) => `Vos dépenses dépassent vos revenus de ${rest}.`,

@@ -10,7 +10,7 @@ const closing = {
 }
 
 const restart = (what: string) => ({
-  title: `Comment le décompte des ${what} repart de zéro`,
+  title: `Remise à zéro des ${what}`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
     'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants sont comptés en jours entiers, jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',
@@ -21,12 +21,12 @@ const writing = ({ one, deleted }: Record<'one' | 'deleted', string>, button: st
   title: `Noter ${one}`,
   text: [
     `Appuyez sur « ${button} », écrivez le montant, choisissez un titre ou écrivez-en un nouveau, et enregistrez. La date est celle d’aujourd’hui, sauf si vous en choisissez une autre.`,
-    `La date ne peut plus être changée ensuite, mais tout le reste peut être modifié. « Annuler » rétablit ${deleted} par erreur.`,
+    `La date ne peut plus être changée ensuite, mais tout le reste peut être modifié. « Annuler » rétablit ${deleted}.`,
   ],
 })
 
-const expense = { one: 'une dépense', deleted: 'une dépense supprimée' }
-const income = { one: 'un revenu', deleted: 'un revenu supprimé' }
+const expense = { one: 'une dépense', deleted: 'la dépense que vous venez de supprimer' }
+const income = { one: 'un revenu', deleted: 'le revenu que vous venez de supprimer' }
 
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
@@ -195,7 +195,7 @@ export const guides = {
         title: 'Un compte par client',
         text: [
           'Un paiement couvre d’abord le crédit le plus ancien. Le nombre de jours à côté du solde se compte depuis le plus ancien crédit non payé. Si le client a trop payé, vous voyez ce que vous lui devez.',
-          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les clients qui n’achètent plus chez vous, même s’ils vous doivent encore de l’argent. Vous pouvez supprimer un client qui ne doit rien.',
+          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les clients qui n’achètent plus chez vous, même s’ils vous doivent encore de l’argent. Vous pouvez supprimer un client dont le solde est nul.',
         ],
       },
       {

@@ -12,7 +12,7 @@ export const kitWords = {
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   guide: 'Guide',
-  notifications: 'Messages',
+  notifications: 'Notifications',
   undo: 'Annuler',
   changeUndone: 'Modification annulée',
   chooseDay: 'Choisir un jour',

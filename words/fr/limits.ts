@@ -57,7 +57,7 @@ export const limitWords = {
   setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },
   editNamed: { monthly: 'Modifier le montant mensuel', yearly: 'Modifier le montant annuel' },
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
-  /** Days left in the period. The screen shows the word "encore" beside this text. */
+  /** Days left in the period, after an amount with `reste` or `il manque`. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
   pace: (amount) => `À rythme régulier : ${amount}`,
   oneAtATime: 'Fixez les montants mensuel et annuel l’un après l’autre. Vous pouvez avoir les deux.',

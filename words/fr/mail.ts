@@ -23,9 +23,18 @@ const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pe
 /** Returns `il reste 6 jours`, or `c’est le dernier jour` for 0. */
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
 
+/** Clients read a summary after its last day, so with no day left the limit is in the past. */
+const exceeded = ({ limit, period, left, daysLeft }: LimitStatus) =>
+  `${daysLeft === 0 ? 'Vous avez dépassé' : 'Vous dépassez'} de ${rwf(-left)} ${yours({ limit, period })}`
+
+const waitingSpan = ({ period, daysLeft }: LimitStatus) => {
+  if (daysLeft === 0) return period === 'monthly' ? 'ce mois-ci' : 'cette année'
+  return spans[period].next
+}
+
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
-    `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : l’échéance était le ${longDayName(dueDay)}.`,
+    `Payez d’abord ${rwf(amount)} à ${quoted(creditor)} pour ${quoted(title)} : l’échéance était le ${longDayName(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
     `Payez d’abord vos ${formatCount(count)} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
@@ -34,8 +43,8 @@ export const suggestion = {
     `Mettez de côté ${rwf(sum)} pour les ${formatCount(count)} dettes à payer dans les 7 prochains jours, en commençant par ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
-      ? `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
-      : `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui vous convient.`,
+      ? `${exceeded(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
+      : `${exceeded(limit)}. Décidez de ce qui peut attendre ${waitingSpan(limit)}, ou fixez un plafond qui vous convient.`,
   nothingLeft: (limit) =>
     `Vous avez atteint ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
   borrowLess: (limit) =>
@@ -87,6 +96,7 @@ export const summaryMail = {
   ...summary,
   subject: (product, period) => `${product} : votre résumé ${ofPeriod(period)}`,
   preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et un conseil.',
+  previewWithoutDue: 'Vos résultats et un conseil.',
   previewLate: 'Vos résultats pour cette période.',
   greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
   overdue: 'En retard',
@@ -150,8 +160,8 @@ export const warning = {
       ? `Vous avez atteint ${yours(status)} : ${rwf(reached)} sur ${rwf(amount)}.`
       : limitMessages[level](status, yours(status))
   },
-  title: ({ limit, period }, level) =>
-    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : limitTitles[level]}`,
+  title: ({ limit, period, left }, level) =>
+    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : left < 0n ? 'dépassé' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
   why: 'Vous avez choisi de recevoir un e-mail quand vous approchez d’un plafond, le dépassez ou atteignez un objectif.',
   unsubscribe: 'Ne plus recevoir ces alertes',
@@ -159,7 +169,7 @@ export const warning = {
 } satisfies Translated<typeof english.warning>
 
 export const unsubscribe = {
-  title: 'Préférences d’e-mail',
+  title: 'Préférences e-mail',
   ask: (what) => `Ne plus recevoir ${what} ?`,
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,

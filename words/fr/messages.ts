@@ -11,15 +11,15 @@ const saved = counted('écriture enregistrée', 'écritures enregistrées')
 const keptEntries = counted('écriture modifiée depuis est conservée', 'écritures modifiées depuis sont conservées')
 
 export const messagesWords = {
-  lead: 'Les messages sont lus sur cet appareil. Nous ne recevons que les écritures enregistrées, et des codes anonymes qui évitent les doublons.',
+  lead: 'Les messages sont lus sur cet appareil. Nous ne recevons que les écritures enregistrées, et des codes sans nom qui évitent les doublons.',
   label: 'Messages',
   placeholder: 'Collez un ou plusieurs messages',
   read: 'Lire les messages',
   paste: 'Coller et lire',
   file: 'Choisir une sauvegarde',
   fileHint:
-    'Un fichier .xml de l’application « SMS Backup & Restore ». Imari ignore les messages d’autres expéditeurs.',
-  beta: 'La prise en charge d’Airtel Money est récente. Vérifiez ces écritures.',
+    'Un fichier .xml de l’application « SMS Backup & Restore ». Imari ne lit que les messages de MoMo et d’Airtel Money.',
+  beta: 'La prise en charge d’Airtel Money est récente. Vérifiez ses écritures avant de les enregistrer.',
   reading: (percent, found) => `${percent} %, ${messages(found)}`,
   stop: 'Arrêter',
   noMessages: 'Aucun message trouvé. Choisissez un fichier .xml de « SMS Backup & Restore », ou collez vos messages.',
@@ -35,7 +35,7 @@ export const messagesWords = {
   allThere: 'Tous ces messages sont déjà dans votre cahier.',
   nothingMoved: 'Aucun de ces messages ne concerne un paiement.',
   skipped: (count) => `Déjà ignorés : ${formatCount(count)}.`,
-  showSkipped: 'Les afficher',
+  showSkipped: 'Afficher',
   skipForGood: 'Ne plus les afficher',
   notCompared:
     'Pas de réseau : Imari ne peut pas encore vérifier ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',

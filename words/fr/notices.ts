@@ -59,7 +59,7 @@ export const notices = {
     subject: `Bienvenue sur ${product}`,
     paragraphs: [
       greeting,
-      `Un compte ${product} a été ouvert avec cette adresse e-mail. Après chaque jour, chaque semaine et chaque mois où vous aurez noté quelque chose, nous enverrons un résumé à cette adresse.`,
+      `Un compte ${product} a été ouvert avec cette adresse e-mail. Après chaque jour, semaine, mois et année où vous aurez noté quelque chose, nous enverrons un résumé à cette adresse.`,
     ],
     facts: [
       { label: 'Ouvert par', value: quoted(name) },
@@ -93,7 +93,7 @@ export const notices = {
     paragraphs: [
       greeting,
       `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, qui est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
-      `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance interrogera alors les deux parties et tranchera. D’ici là, rien ne change.`,
+      `Si le compte est le vôtre, vous avez ${days} ${days < 2 ? 'jour' : 'jours'} pour vous opposer à ce changement. Notre équipe d’assistance entendra alors les deux parties et tranchera. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Je m’y oppose', path: objection },
@@ -149,10 +149,10 @@ export const notices = {
     note: question(support),
   }),
   'subscription-changed': ({ product, name, support, status, lastDay }) => ({
-    subject: `Votre abonnement ${product} est maintenant ${subscriptionNames[status]}`,
+    subject: `Votre abonnement ${product} a été modifié`,
     paragraphs: [
       greeting,
-      `Un administrateur a changé votre abonnement ${product} : il est maintenant ${subscriptionNames[status]}${lastDay ? `, jusqu’au ${dayName(lastDay)}` : ''}.`,
+      `Un administrateur a modifié votre abonnement ${product} : il est maintenant ${subscriptionNames[status]}${lastDay ? `, et son dernier jour est le ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: question(support),
@@ -195,7 +195,7 @@ export const undoPage = {
 } satisfies Translated<typeof english.undoPage>
 
 export const objectionPage = {
-  title: 'Je m’y oppose',
+  title: 'S’opposer à ce changement',
   ask: (email) => [
     `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Si oui, dites à notre équipe d’assistance que vous vous opposez au changement d’adresse.`,
     'Rien ne change dans le compte, et personne n’est déconnecté. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
@@ -208,7 +208,7 @@ export const objectionPage = {
 } satisfies Translated<typeof english.objectionPage>
 
 export const disputePage = {
-  title: 'Ce n’était pas moi',
+  title: 'Ce compte n’est pas le vôtre ?',
   ask: (email) => [
     `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails que nous envoyons à ${email ?? 'cette adresse'} au sujet d’un compte.`,
     'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous ne recevrez plus de résumés, ni de lien si vous oubliez votre mot de passe.',

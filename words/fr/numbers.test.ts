@@ -117,7 +117,8 @@ test('the French name of a period begins with a small letter', () => {
 })
 
 test('an instant is written in French with the time in Kigali', () => {
-  assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026 à 00:05')
+  assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026 à 0\u202fh\u202f05')
+  assert.equal(instantName('2026-11-21T07:12:00.000Z'), 'sam. 21 nov. 2026 à 9\u202fh\u202f12')
 })
 
 test('French sentences have « qu’ » and « d’ » instead of « que » and « de » before a vowel', () => {

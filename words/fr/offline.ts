@@ -1,13 +1,12 @@
 import { dayAt } from '../../domain/day.ts'
-import { clockTime } from '../clock-time.ts'
 import type * as english from '../en/offline.ts'
 import type { Translated } from '../translated.ts'
-import { instantName } from './dates.ts'
+import { instantName, timeName } from './dates.ts'
 
 export const offlineWords = {
   offline: (updated, today) =>
     updated === null
       ? 'Hors ligne'
-      : `Hors ligne · données ${dayAt(updated) === today ? `de ${clockTime(updated)}` : `du ${instantName(updated.toISOString())}`}`,
+      : `Hors ligne · données ${dayAt(updated) === today ? `de ${timeName(updated)}` : `du ${instantName(updated.toISOString())}`}`,
   newVersion: 'Une nouvelle version est prête.',
 } satisfies Translated<typeof english.offlineWords>

@@ -21,7 +21,7 @@ export const accountFieldNames = {
   address: 'Adresse',
   accountStatus: 'État',
   subscriptionStatus: 'Abonnement',
-  subscriptionDeadline: 'Fin de l’abonnement',
+  subscriptionDeadline: 'Dernier jour',
 } satisfies Translated<typeof english.accountFieldNames>
 
 export const statusNames = {

@@ -33,7 +33,7 @@ export const progressWords = {
   sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde à une date donnée',
-  curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,
+  curve: (now, before) => `Solde net jour par jour : ${now}${before ? `, comparé à ${before}` : ''}`,
   dueWeek: 'À payer dans les 7 prochains jours',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,
   until: (day) => `jusqu’au ${day}`,

@@ -1,6 +1,5 @@
 import type * as english from '../en/public.ts'
 import type { Translated } from '../translated.ts'
-import { de } from './grammar.ts'
 
 export const home = {
   title: 'Votre argent, bien suivi',
@@ -78,7 +77,7 @@ export const productPicture = {
 } satisfies Translated<typeof english.productPicture>
 
 export const about = {
-  title: (name) => `À propos ${de(name)}`,
+  title: (name) => `Découvrir ${name}`,
   metaTitle: 'À propos',
   description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite vos données.',
   line: 'Prenez vos finances en main, en toute clarté',

@@ -8,7 +8,7 @@ export const credentials = 'L’adresse e-mail ou le mot de passe est incorrect.
 export const deleted = 'Votre compte a été supprimé. Veuillez contacter l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez contacter l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
-  `Trop de tentatives. Réessayez à ${hour} h ${String(minute).padStart(2, '0')}, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
+  `Trop de tentatives. Réessayez à ${hour} h ${String(minute).padStart(2, '0')}, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
   typeof english.tooManyLogins
 >
 
@@ -51,7 +51,7 @@ export const crossSite = 'Les demandes d’autres sites ne sont pas acceptées'
 
 export const tooMany = 'Trop de demandes. Veuillez attendre un moment, puis réessayer.'
 export const tooManyToday = ((hours) =>
-  `Vous avez fait cela trop souvent aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
+  `Vous avez fait cela trop de fois aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
   typeof english.tooManyToday
 >
 export const busy = 'Le service est très sollicité. Veuillez réessayer dans un instant.'

@@ -34,6 +34,7 @@ export const selectionWords = {
   deleted: counted('écriture supprimée', 'écritures supprimées'),
   renamed: counted('écriture renommée', 'écritures renommées'),
   undone: counted('écriture rétablie', 'écritures rétablies'),
+  renameUndone: (count) => `Ancien titre rétabli : ${entries(count)}`,
   gone: counted(
     'écriture avait déjà été supprimée sur un autre appareil.',
     'écritures avaient déjà été supprimées sur un autre appareil.',

@@ -9,8 +9,8 @@ export const tryFirst = {
   kinds: { income: 'Revenu', expense: 'Dépense' },
   titles: { income: ['Ventes', 'Salaire'], expense: ['Marchandises', 'Loyer', 'Transport'] },
   save: 'Enregistrer',
-  unclearAmount: 'Écrivez le montant en chiffres, par exemple 12 000',
-  kept: 'Enregistré sur ce téléphone uniquement. Inscrivez-vous pour l’ajouter à votre cahier.',
+  unclearAmount: 'Écrivez le montant en chiffres, par exemple 12 000',
+  kept: 'Enregistré sur ce téléphone uniquement. Une fois inscrit, ajoutez tout à votre cahier.',
   another: 'Noter une autre écriture',
   full: (most) => `Vous avez noté ${most} écritures d’essai. Inscrivez-vous pour continuer.`,
 } satisfies Translated<typeof english.tryFirst>

@@ -7,7 +7,7 @@ export const firstStepsWords = {
   text: 'Intambwe nto zituma umenya aho ugeze.',
   today: {
     both: (came, went) => `Uyu munsi hinjiye ${frw(came)}, hasohoka ${frw(went)}.`,
-    cameOnly: (came) => `Uyu munsi hinjiye ${frw(came)}, nta mafaranga yasohotse.`,
+    cameOnly: (came) => `Uyu munsi hinjiye ${frw(came)}, nta mafaranga arasohoka.`,
     wentOnly: (went) => `Uyu munsi hasohotse ${frw(went)}, nta mafaranga arinjira.`,
     left: (rest) => `Hasigaye ${frw(rest)}.`,
     short: (rest) => `Ayasohotse arusha ayinjiye ${frw(rest)}.`,

@@ -194,7 +194,7 @@ export const guides = {
         title: 'Konti imwe kuri buri muntu',
         text: [
           'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
-          'Ideni uretse urarisonera. Umuntu utakigaruka arahishwa, nubwo yaba afite ideni; utagufitiye ideni ashobora gusibwa.',
+          'Ideni uretse urarisonera. Umuntu utakigaruka arahishwa, nubwo yaba afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
         ],
       },
       {

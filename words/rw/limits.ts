@@ -60,7 +60,7 @@ export const limitWords = {
   setNamed: { monthly: 'Shyiraho umubare w’ukwezi', yearly: 'Shyiraho umubare w’umwaka' },
   editNamed: { monthly: 'Hindura umubare w’ukwezi', yearly: 'Hindura umubare w’umwaka' },
   daysLeft: (days) => (days === 0 ? 'umunsi wa nyuma' : days === 1 ? 'hasigaye umunsi 1' : `hasigaye iminsi ${days}`),
-  /** Days left in the period. The screen shows the word "hasigaye" beside this text. */
+  /** Days left in the period, after an amount with the word `hasigaye`. */
   days: (days) => (days === 0 ? 'umunsi wa nyuma' : periodCount(days, 'day')),
   pace: (amount) => `Iyo bingana buri munsi, ubu byaba ari ${frw(amount)}`,
   oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe. Ushobora kugira byombi.',

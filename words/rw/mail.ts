@@ -25,7 +25,7 @@ export const suggestion = {
   overLimit: (limit, grown) =>
     grown
       ? `Banza urebe ${quoteTyped(grown.title)}: ni byo byiyongereye cyane. Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}.`
-      : `Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}. Reba icyategereza ${nextSpan(limit)}, cyangwa ushyireho umubare ukubereye.`,
+      : `Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}. Reba icyategereza ${waitingSpan(limit)}, cyangwa ushyireho umubare ukubereye.`,
   nothingLeft: (limit) =>
     `Ku ${atEnd(limit)} nta gisigaye, kandi hasigaye ${days(limit.daysLeft)}. Reba icyategereza, cyangwa ushyireho umubare ukubereye.`,
   borrowLess: (limit) =>
@@ -56,7 +56,11 @@ const inDays = (count: number) => days(count).slice(1)
 
 const eachDay = (count: number) => (count === 1 ? 'ku munsi wa nyuma' : `ku munsi mu ${inDays(count)} isigaye`)
 
-const nextSpan = ({ period }: LimitStatus) => (period === 'monthly' ? 'ukwezi gutaha' : 'umwaka utaha')
+/** Clients read a summary after its last day: with no day left, the next period has begun. */
+const waitingSpan = ({ period, daysLeft }: LimitStatus) => {
+  if (daysLeft === 0) return period === 'monthly' ? 'muri uku kwezi' : 'muri uyu mwaka'
+  return period === 'monthly' ? 'ukwezi gutaha' : 'umwaka utaha'
+}
 
 const kindNames: Record<PeriodKind, string> = { day: 'umunsi', week: 'icyumweru', month: 'ukwezi', year: 'umwaka' }
 
@@ -79,6 +83,7 @@ export const summaryMail = {
   ...summary,
   subject: (product, period) => `${product}: incamake ${ofPeriod(period)}`,
   preview: 'Uko byagenze, ibyo kwishyura mu minsi 7 iri imbere, n’ikintu kimwe cyo gukora.',
+  previewWithoutDue: 'Uko byagenze, n’ikintu kimwe cyo gukora.',
   previewLate: 'Uko byagenze muri iki gihe.',
   greeting: (firstName) => (firstName === null ? 'Muraho,' : `Muraho ${firstName},`),
   overdue: 'Ayarengeje igihe',
@@ -152,8 +157,8 @@ export const warning = {
       ? `Wageze ku ${atEnd(status)}: ${rwf(reached)} kuri ${rwf(amount)}.`
       : limitMessages[level](status)
   },
-  title: ({ limit, period }, level) =>
-    `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : limitTitles[level]}`,
+  title: ({ limit, period, left }, level) =>
+    `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : left < 0n ? 'warenzwe' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product}: ${warning.title(status, level)}`,
   why: 'Wasabye kumenyeshwa kuri imeyili iyo umubare ntarengwa ugiye kugerwaho, wagezweho, cyangwa intego yagezweho.',
   unsubscribe: 'Hagarika iyi miburo',

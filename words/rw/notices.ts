@@ -63,7 +63,7 @@ export const notices = {
     subject: `Murakaza neza kuri ${product}`,
     paragraphs: [
       greeting,
-      `Konti ifite iyi aderesi ya imeyili yafunguwe kuri ${product}. Iyo umunsi, icyumweru cyangwa ukwezi byanditsweho birangiye, incamake yabyo iza hano.`,
+      `Konti ifite iyi aderesi ya imeyili yafunguwe kuri ${product}. Iyo umunsi, icyumweru, ukwezi cyangwa umwaka byanditsweho birangiye, incamake yabyo iza hano.`,
     ],
     facts: [
       { label: 'Yafunguwe na', value: quoteTyped(name) },
@@ -153,10 +153,10 @@ export const notices = {
     note: question(support),
   }),
   'subscription-changed': ({ product, name, support, status, lastDay }) => ({
-    subject: `Ifatabuguzi ryawe rya ${product} ubu ${subscriptionNames[status]}`,
+    subject: `Ifatabuguzi ryawe rya ${product} ryahinduwe`,
     paragraphs: [
       greeting,
-      `Tukumenyesha ko umuyobozi yahinduye ifatabuguzi ryawe rya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kugeza ku wa ${dayName(lastDay)}` : ''}.`,
+      `Tukumenyesha ko umuyobozi yahinduye ifatabuguzi ryawe rya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kandi umunsi waryo wa nyuma ni ku wa ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: question(support),
@@ -199,7 +199,7 @@ export const undoPage = {
 } satisfies Translated<typeof english.undoPage>
 
 export const objectionPage = {
-  title: 'Simbyemeye',
+  title: 'Kwanga iyi mpinduka',
   ask: (email) => [
     `Ese konti yari ifite aderesi ya imeyili ${email} ni iyawe? Niba ari iyawe, menyesha ubufasha bwacu ko utabyemeye.`,
     'Nta gihinduka muri konti, nta n’uwinjizwa cyangwa usohorwa. Ubufasha bwacu bwandikira aderesi zombi, bukemeza iyo konti igira.',
@@ -212,7 +212,7 @@ export const objectionPage = {
 } satisfies Translated<typeof english.objectionPage>
 
 export const disputePage = {
-  title: 'Si njye',
+  title: 'Si konti yawe?',
   ask: (email) => [
     `Ese konti iyi imeyili yavugaga si iyawe? Niba atari iyawe, nta yindi imeyili yerekeye konti ikwiye kuza kuri ${email ?? 'iyi aderesi'}.`,
     'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta kisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',

@@ -21,7 +21,7 @@ export const accountFieldNames = {
   address: 'Akarere',
   accountStatus: 'Uko konti imeze',
   subscriptionStatus: 'Ifatabuguzi',
-  subscriptionDeadline: 'Itariki ntarengwa',
+  subscriptionDeadline: 'Umunsi wa nyuma',
 } satisfies Translated<typeof english.accountFieldNames>
 
 /** `accountStatus` agrees with the noun `konti`, and `subscriptionStatus` with `ifatabuguzi`. */
@@ -36,7 +36,7 @@ export const statusNames = {
 } satisfies Translated<typeof english.statusNames>
 
 export const personWords = {
-  bySelf: 'Nyirayo',
+  bySelf: 'Wowe',
   notProvided: 'Ntibyatanzwe',
   never: 'Ntibirabaho',
   saveChanges: 'Bika ibyahinduwe',

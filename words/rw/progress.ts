@@ -36,7 +36,7 @@ export const progressWords = {
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   curveDay: 'Amafaranga asigaye ku munsi',
-  curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
+  curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}${before ? `, ugereranyije ${na(before)}` : ''}`,
   dueWeek: 'Ayo kwishyura mu minsi 7 iri imbere',
   day: (day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day) => `kugeza ${day}`,

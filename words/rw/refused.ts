@@ -47,7 +47,7 @@ export const crossSite = 'Ibyoherejwe n’izindi mbuga ntibyemewe'
 
 export const tooMany = 'Wagerageje kenshi. Tegereza gato, wongere ugerageze.'
 export const tooManyToday = (hours: number) =>
-  `Ibi byakozwe kenshi cyane ku munsi umwe. Ongera ugerageze nyuma ${hours === 1 ? 'y’isaha 1' : `y’amasaha ${hours}`}.`
+  `Ibi byakozwe inshuro nyinshi cyane uyu munsi. Ongera ugerageze nyuma ${hours === 1 ? 'y’isaha 1' : `y’amasaha ${hours}`}.`
 export const busy = 'Serivisi irimo gukoreshwa na benshi. Ongera ugerageze mu kanya.'
 export const maintenance = 'Turimo gukora kuri serivisi. Ikayi yawe irarinzwe. Ongera ugerageze mu minota mike.'
 

@@ -32,6 +32,7 @@ export const selectionWords = {
   deleted: counted('Hasibwe umurongo #', 'Hasibwe imirongo #'),
   renamed: counted('Hahinduwe umurongo #', 'Hahinduwe imirongo #'),
   undone: counted('Hagaruwe umurongo #', 'Hagaruwe imirongo #'),
+  renameUndone: counted('Umutwe wa mbere wagarutse ku murongo #', 'Umutwe wa mbere wagarutse ku mirongo #'),
   gone: counted('Umurongo # wari warasibwe ku kindi gikoresho.', 'Imirongo # yari yarasibwe ku kindi gikoresho.'),
   unsent: (titles) => `Ntibiroherezwa, ntibyahindutse: ${titles}`,
   form: { title: 'Hindura umutwe', submit: 'Hindura' },

@@ -4,7 +4,7 @@ import type { Statement } from './read-statement.ts'
 
 export function suggest(
   language: Language,
-  { overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,
+  { kind, overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,
 ): string {
   const { suggestion } = spoken[language]
   const [oldest] = overdue.first
@@ -16,7 +16,7 @@ export function suggest(
   if (due) return dueSoon.count === 1 ? suggestion.payDebt(due) : suggestion.payDebts(dueSoon.count, dueSoon.sum, due)
   const grown = movers.find((mover) => mover.kind === 'expense' && mover.amount > mover.before)
   const broken = limits.find(({ result }) => result === 'exceeded')
-  if (broken) return suggestion.overLimit(broken, grown)
+  if (broken) return suggestion.overLimit(broken, broken.limit === 'expense' ? grown : undefined)
   const fast = limits.find(({ result }) => result === 'tooFast')
   if (fast) {
     const left = (fast.left / 100n / BigInt(fast.daysLeft)) * 100n
@@ -28,7 +28,8 @@ export function suggest(
   const missed = limits.find(({ result }) => result === 'missed')
   if (missed) return suggestion.missedTarget(missed)
   if (net < 0n) return suggestion.belowZero(-net, grown)
-  if (limits.length === 0) return suggestion.setLimit
+  // A yearly statement has no monthly limits, so the client may have one.
+  if (limits.length === 0 && kind !== 'year') return suggestion.setLimit
   return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
 }
 

@@ -110,7 +110,7 @@ function letterOf(
     language,
     brand: config.productName,
     title: words.title(main),
-    preview: main.isLate ? words.previewLate : words.preview,
+    preview: main.isLate ? words.previewLate : main.dueSoon.count > 0 ? words.preview : words.previewWithoutDue,
     blocks,
     footer: [
       words.why(config.productName, kinds),

@@ -82,7 +82,7 @@ async function changeSubscription(
   if (changesOf(known, next))
     await notify(tx, { ...client, holdMs: HOLD_MS, facts: known }, 'subscription-changed', {
       status: subscriptionStatus,
-      lastDay: subscriptionDeadline,
+      lastDay: subscriptionStatus === 'active' ? subscriptionDeadline : null,
     })
   return presentClient(tx, after)
 }

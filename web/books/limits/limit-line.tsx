@@ -36,7 +36,9 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
           <span>
             <span className={classNames('amount font-medium', state.look)}>{longFigures(state.shortRest)}</span>
             {' · '}
-            <span className="whitespace-nowrap">{limitWords.days(state.status.daysLeft)}</span>
+            <span className="whitespace-nowrap">
+              {(state.status.left > 0n ? limitWords.days : limitWords.daysLeft)(state.status.daysLeft)}
+            </span>
           </span>
         </span>
       ) : null}

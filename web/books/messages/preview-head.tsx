@@ -3,7 +3,7 @@ import { expenses, incomes } from '../../../contract/ledger.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { groupBy } from '../../../domain/momo/group-by.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { fullDayName, periodName } from '../../../words/en/dates.ts'
+import { instantName, periodName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { useAnswer } from '../../data/api/query.ts'
@@ -101,14 +101,15 @@ function Chain({ chain: { spans, gaps, links } }: { chain: BalanceChain }): Reac
   return (
     <ul className="text-small text-accent">
       {gaps.slice(0, GAPS).map(({ after, before, missing }) => (
-        <li key={`${after} ${before}`}>{words.gap(missing, timeName(after), timeName(before))}</li>
+        <li key={`${after} ${before}`}>{words.gap(missing, momentName(after), momentName(before))}</li>
       ))}
       {gaps.length > GAPS ? <li>{words.moreGaps(gaps.length - GAPS)}</li> : null}
     </ul>
   )
 }
 
-const timeName = (at: string) => `${fullDayName(at.slice(0, 10))}, ${at.slice(11, 16)}`
+/** The time of a message is in Kigali time and has no offset. */
+const momentName = (at: string) => instantName(`${at}+02:00`)
 
 const KnownTitles = memo(function KnownTitles() {
   const [ofIncome, ofExpenses] = [useAnswer(incomes.titles), useAnswer(expenses.titles)]

@@ -67,7 +67,7 @@ export async function deleteRows<R extends BookRecord>(
   const done = await inBatches(ids, 0, async (some) => {
     changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
   })
-  await offerUndo(changes, words.deleted)
+  await offerUndo(changes, words.deleted, words.undone)
   return done
 }
 
@@ -82,7 +82,7 @@ export async function retitleRemaining<R extends BookRecord>(
   const done = await inBatches(ids, firstBatch(ids).length, async (some) => {
     changes.push(await send({ kind: name, action: 'retitle', ids: some, title }, idOf))
   })
-  await offerUndo(changes, words.renamed)
+  await offerUndo(changes, words.renamed, words.renameUndone)
   return done
 }
 
@@ -102,8 +102,10 @@ async function inBatches(
   return done
 }
 
+type TextOf = (count: number) => string
+
 /** Refetches the lists first, so that the screen shows the changed rows. */
-async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
+async function offerUndo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextOf): Promise<void> {
   // Refetch even without `changes`: the server may have made a change whose answer was lost.
   await refetchRows()
   if (changes.length === 0) return
@@ -111,10 +113,10 @@ async function offerUndo(changes: readonly Changed[], textOf: (count: number) =>
   const changed = textOf(sum('changed'))
   const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
   if (gone && sum('changed') === 0) toast({ text: gone })
-  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf) })
+  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf, undoneOf) })
 }
 
-async function undo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
+async function undo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextOf): Promise<void> {
   const left = [...changes]
   let count = 0
   await withErrorToast(async () => {
@@ -123,8 +125,8 @@ async function undo(changes: readonly Changed[], textOf: (count: number) => stri
       count += data.changed
       left.pop()
     }
-    toast({ text: words.undone(count) })
+    toast({ text: undoneOf(count) })
   })
-  await offerUndo(left, textOf)
+  await offerUndo(left, textOf, undoneOf)
   restoreLostFocus()
 }

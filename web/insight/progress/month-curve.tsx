@@ -60,7 +60,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
       <div className="relative flex-1" style={{ minHeight: '2.75rem' }}>
         <svg
           role="img"
-          aria-label={words.curve(now, before)}
+          aria-label={words.curve(now, hasPast ? before : null)}
           viewBox="0 0 1 1"
           preserveAspectRatio="none"
           overflow="visible"

@@ -25,6 +25,7 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<RefusedWrite | null>(null)
   const refused = intents.filter(({ state }) => state === 'refused').length
+  const waiting = intents.length - refused
   const added = addedSum(intents)
   const since = useOfflineSince()
   const Icon = refused > 0 ? TriangleAlert : Clock
@@ -44,14 +45,15 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
           <Icon aria-hidden className="size-5 shrink-0" />
           <span>
             {since ? `${since} · ` : null}
-            {words.count(intents.length)}
+            {[waiting > 0 && words.count(waiting), refused > 0 && words.refusedCount(refused)]
+              .filter(Boolean)
+              .join(' · ')}
             {added === null ? null : (
               <span className={since && 'max-sm:hidden'}>
                 {' · '}
                 <Amount value={added} />
               </span>
             )}
-            {refused > 0 ? ` · ${words.refusedCount(refused)}` : null}
           </span>
         </button>
       ) : null}

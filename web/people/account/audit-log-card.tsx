@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type AccountField, type AuditEvent, ownAuditLog } from '../../../contract/audit-log.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { ownAuditEventKinds } from '../../../words/en/audit-log.ts'
-import { instantName } from '../../../words/en/dates.ts'
+import { dayName, instantName } from '../../../words/en/dates.ts'
 import { accountFieldNames, statusNames } from '../../../words/en/people.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { PagedRows } from '../../data/lists/paged-rows.tsx'
@@ -60,6 +60,7 @@ function Details({ event: { before, after } }: { event: AuditEvent }) {
 
 function valueName(field: AccountField, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.auditEventNothing
+  if (field === 'subscriptionDeadline') return dayName(String(value))
   const names: Record<string, string> = field in statusNames ? statusNames[field as keyof typeof statusNames] : {}
   return names[String(value)]?.toLowerCase() ?? String(value)
 }
