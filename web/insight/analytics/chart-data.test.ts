@@ -10,14 +10,21 @@ const marks: Mark[] = [
   { label: 'Nov 2026', stage: 'running' },
   { label: 'Dec 2026', stage: 'coming' },
 ]
-const debts = { field: 'totalDebts', title: 'Debts Trend', tone: 'debt', values: [5, 3, 9] } as const
-const net = { field: 'netBalance', title: 'Net Balance Trend', tone: 'net', values: [5, -3, -9] } as const
+const debts = { field: 'totalDebts', title: 'Debts Trend', tone: 'debt', isStraight: false, values: [5, 3, 9] } as const
+const net = {
+  field: 'netBalance',
+  title: 'Net Balance Trend',
+  tone: 'net',
+  isStraight: true,
+  values: [5, -3, -9],
+} as const
 
 function drawn(line: Omit<Line, 'values' | 'earlier'> & { values: readonly number[] }, shown = marks) {
   const { datasets } = chartDataOf({ ...line, values: [...line.values], earlier: [] }, shown, palette)
   const [set] = datasets
   const to = shown.map((_, p1DataIndex) => ({ p1DataIndex }))
   return {
+    isCurved: 'tension' in set,
     dashes: to.map((each) => set.segment.borderDash(each)),
     dots: shown.map((_, dataIndex) => {
       const at = { dataIndex, raw: line.values[dataIndex] }
@@ -36,6 +43,10 @@ test('a chart draws a dashed line for periods that have not ended', () => {
   ])
 })
 
+test('a chart draws sums that jump with straight lines, because a curve would show other values', () => {
+  assert.deepEqual([drawn(net).isCurved, drawn(debts).isCurved], [false, true])
+})
+
 test('a chart draws a negative net balance in red', () => {
   assert.deepEqual(drawn(net, marks.slice(0, 2)).dots, [
     [3, 'green', 'green'],
@@ -43,12 +54,12 @@ test('a chart draws a negative net balance in red', () => {
   ])
 })
 
-test('the axis of a chart names periods that have not ended, and the days on which weeks begin', () => {
-  const week = (monday: string) => ({ label: '', stage: 'over', monday }) as const
-  const [last, next] = [week('2026-12-28'), week('2027-01-04')]
+test('the axis of a chart names periods that have not ended, and weeks with their first days', () => {
+  const week = (label: string, monday: string) => ({ label, stage: 'over', monday }) as const
+  const [last, next] = [week('W53 2026', '2026-12-28'), week('Icy. 1 2027', '2027-01-04')]
   const labels = [...marks.map((mark) => axisLabel(mark)), axisLabel(last), axisLabel(next, last)]
-  assert.deepEqual([...labels, axisLabel(week('2027-01-11'), next), axisLabel(week('2027-02-01'), next)].map(String), [
+  assert.deepEqual([...labels, axisLabel(week('W2 2027', '2027-01-11'), next)].map(String), [
     ...['Oct 2026', 'Nov 2026,so far', 'Dec 2026,upcoming'],
-    ...['28,Dec,2026', '4,Jan,2027', '11', '1,Feb'],
+    ...['W53,28 Dec,2026', 'Icy. 1,4 Jan,2027', 'W2,11 Jan'],
   ])
 })

@@ -13,7 +13,7 @@ const point = (stage: Stage, totalIncome: number, totalExpenses: number, totalDe
   netBalance: totalIncome - totalExpenses - totalDebts,
 })
 test('the axis of each chart ends with the last period that has a value', () => {
-  const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
+  const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)], 'month')
   assert.deepEqual(
     all.map(({ marks }) => marks.length),
     [2, 2, 3, 2],

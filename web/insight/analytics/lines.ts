@@ -1,4 +1,5 @@
 import type { MainTotals } from '../../../contract/totals.ts'
+import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { drawnValues, type Line, type Mark, type Point } from './series.ts'
 
@@ -11,7 +12,7 @@ const LINES = [
   { field: 'netBalance', title: charts.net, formula, tone: 'net' },
 ] as const
 
-export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
+export function linesOf(points: readonly Point[], kind: PeriodKind, before: readonly (Point | undefined)[] = []) {
   const earlier = (field: keyof MainTotals) => {
     // Omit a period in which the records begin, because its sums would be misleadingly low.
     const values = before.map((point) => (point && !point.begins ? point[field] : null))
@@ -20,7 +21,7 @@ export function linesOf(points: readonly Point[], before: readonly (Point | unde
   const all = LINES.map((line): { line: Line; marks: readonly Mark[] } => {
     const [values, past] = [drawnValues(points, line.field), earlier(line.field)]
     return {
-      line: { ...line, values, earlier: past },
+      line: { ...line, values, earlier: past, isStraight: kind === 'day' || kind === 'week' },
       marks: points.slice(0, values.length),
     }
   })
