@@ -12,6 +12,8 @@ const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, lengt
 
 for (const [from, to, comparison, before] of [
   ['2026-11-10', '2026-11-16', 'days', ['2026-11-03', '2026-11-09']],
+  ['2026-05-01', '2026-09-30', 'days', ['2025-12-01', '2026-04-30']],
+  ['2024-01-01', '2025-12-31', 'days', ['2022-01-01', '2023-12-31']],
   ['2026-11-01', '2026-11-30', 'month', ['2026-10-01', '2026-10-31']],
   ['2026-03-01', '2026-03-31', 'month', ['2026-02-01', '2026-02-28']],
   ['2026-01-01', '2026-01-22', 'month', ['2025-12-01', '2025-12-22']],
@@ -24,6 +26,12 @@ for (const [from, to, comparison, before] of [
   test(`the days ${from} to ${to} are compared by ${comparison} with ${before.join(' to ')}`, () => {
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
+
+test('a span that is not over is compared with as much of the span before', () => {
+  const before = (from: Day, to: Day, today: Day) => Object.values(spanBefore({ from, to }, 'days', today) ?? {})
+  assert.deepEqual(before('2026-11-23', '2026-11-29', '2026-11-28'), ['2026-11-16', '2026-11-21'])
+  assert.deepEqual(before('2026-09-01', '2026-11-30', '2026-11-22'), ['2026-06-01', '2026-08-22'])
+})
 
 test('spanBefore returns null when the earlier span would begin before 1900', () => {
   assert.equal(spanBefore(ALL_DAYS, 'year'), null)

@@ -11,21 +11,30 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
 /**
- * `days`: the same number of days just before. `month`, `year`: the same dates a month or year ago.
+ * `days`: the span just before, as many whole months if `span` has whole months, else as many days.
+ * `month`, `year`: the same dates a month or year ago.
  */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-export function spanBefore({ from, to }: Span, comparison: Comparison): Span | null {
-  const days = daysBetween(from, to) + 1
+/** With `until`, a day of `span`, ends the earlier span at the same point. */
+export function spanBefore(span: Span, comparison: Comparison, until = span.to): Span | null {
+  const months = comparison === 'days' ? wholeMonths(span) : MONTHS[comparison]
   const before =
-    comparison === 'days'
-      ? { from: addDays(from, -days), to: addDays(from, -1) }
-      : { from: monthsBefore(from, MONTHS[comparison]), to: monthsBefore(to, MONTHS[comparison], true) }
+    months > 0
+      ? { from: monthsBefore(span.from, months), to: monthsBefore(until, months, true) }
+      : { from: addDays(span.from, -lengthOf(span)), to: addDays(until, -lengthOf(span)) }
   return before.from < MIN_DAY ? null : before
 }
 
 const MONTHS = { month: 1, year: 12 }
+
+/** Returns the number of months of a span, or 0 if it begins or ends within a month. */
+function wholeMonths({ from, to }: Span): number {
+  if (periodOf('month', from).start !== from || periodOf('month', to).end !== to) return 0
+  const [first, last] = [partsOf(from), partsOf(to)]
+  return 12 * (last.year - first.year) + last.month - first.month + 1
+}
 
 /** With `isEnd`, the last day of a month stays the last day: 28 February becomes 31 January. */
 function monthsBefore(day: Day, months: number, isEnd = false): Day {

@@ -61,6 +61,7 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   for (const tab of ['By Week', 'By Month', 'By Year']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('combobox', { name: 'Time range' }).selectOption('all')
     await expect(cards).toContainText('−RWF 11,999.70')
   }
   await recordDebt(imari, aline, { amount: 300 })
@@ -70,9 +71,11 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
   await closeDialog(page)
 
+  const thisYear = kigaliDay().slice(0, 4)
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption(`${thisYear}-01-01`)
+  await expect(cards, 'the cards sum the chosen period').toContainText(`1 year, ${thisYear}`)
   await market.click()
   await expect(page.getByRole('row').filter({ hasText: 'Market' })).toBeVisible()
-  const thisYear = kigaliDay().slice(0, 4)
   expect(new URL(page.url()).search).toBe(`?title=Market&from=${thisYear}-01-01&to=${thisYear}-12-31`)
 })
 
@@ -104,6 +107,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(rows.nth(2)).toContainText(`${now}, so far`)
   await expect(page.getByRole('img', { name: `with later entries up to ${due}` })).toHaveCount(1)
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('all')
   await expect(cards).toContainText('20,000 dated after')
 
   const flow = page.getByRole('region', { name: 'Cash Flow' })
@@ -131,6 +135,12 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.mouse.click(left, middle)
   await expect(flow, 'a click selects one bar').toContainText('IncomeRWF 90,000')
 
+  await record(imari, aline, 'incomes', { date: kigaliDay(-70), amount: 1 })
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await page.getByRole('tab', { name: 'By Day' }).click()
+  await expect(flow).toContainText('RWF 30,000 less than in the 30 days before')
+  await expect(flow).toContainText('IncomeRWF 60,00033% less')
+  await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('RWF −30,000 vs ')
   await page.getByRole('tab', { name: 'By Week' }).click()
   await expect(page).toHaveURL(/by=week/)
   await page.getByRole('link', { name: 'Progress Tracking' }).click()
@@ -161,7 +171,8 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await expect(flow, 'this month first').toContainText(`${now}, so far`)
   await expect(flow, 'the same as on Progress').toContainText('RWF 55,000above zero')
   for (const part of ['IncomeRWF 60,000', 'ExpensesRWF 0', 'DebtsRWF 5,000']) await expect(flow).toContainText(part)
-  await expect(flow, 'each change names what it is compared with').toContainText('RWF −30,000 vs ')
+  await expect(flow).toContainText('33% less')
+  await expect(flow, 'the change names what it is compared with').toContainText('RWF 5,900 more than ')
   const bars = flow.getByRole('slider', { name: 'Cash Flow' })
   const box = await bars.boundingBox()
   await bars.tap({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) / 2 } })

@@ -21,6 +21,9 @@ export const analyticsWords = {
     title: 'Cash Flow',
     before: (label: string, kind: PeriodKind, isPart: boolean) =>
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
+    beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
+      `${isPart ? 'at this point of' : 'in'} the ${periodCount(count, kind)} before`,
+    change: (share: string, isMore: boolean) => `${share} ${isMore ? 'more' : 'less'}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,

@@ -43,6 +43,9 @@ export const analyticsWords = {
   flow: {
     title: 'Entrées et sorties',
     before: (label, _kind, isPart) => (isPart ? `pendant les mêmes jours ${de(label)}` : on(label)),
+    beforeSeveral: (count, kind, isPart) =>
+      `pendant les ${isPart ? 'mêmes jours des ' : ''}${periodCount(count, kind)} d’avant`,
+    change: (share, isMore) => `${share} de ${isMore ? 'plus' : 'moins'}`,
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
     same: (before) => `Autant que ${before}`.replace('que en', 'qu’en'),
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
@@ -53,7 +56,7 @@ export const analyticsWords = {
       month: 'Choisissez une barre pour voir le détail du mois.',
       year: 'Choisissez une barre pour voir le détail de l’année.',
     },
-    several: 'Faites glisser pour en choisir plusieurs.',
+    several: 'Glissez pour en choisir plusieurs.',
     since: (day) => `Solde net depuis le ${day}`,
     dashed: (estimate) => `${estimate} (en pointillés)`,
     earlier: 'Précédent',

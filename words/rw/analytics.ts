@@ -14,6 +14,14 @@ const past: Record<PeriodKind, readonly [one: string, many: string]> = {
   year: ['ushize', 'ishize'],
 }
 
+/** Forms of a period's plural and of `banje` (before), which agree with it. */
+const SEVERAL: Record<PeriodKind, { noun: string; of: string; before: string }> = {
+  day: { noun: 'minsi', of: 'cy’iminsi', before: 'yabanje' },
+  week: { noun: 'byumweru', of: 'cy’ibyumweru', before: 'byabanje' },
+  month: { noun: 'mezi', of: 'cy’amezi', before: 'yabanje' },
+  year: { noun: 'myaka', of: 'cy’imyaka', before: 'yabanje' },
+}
+
 export const analyticsWords = {
   title: 'Isesengura ry’amafaranga',
   refresh: 'Vugurura',
@@ -32,6 +40,9 @@ export const analyticsWords = {
     title: 'Ayinjiye n’ayasohotse',
     before: (label, kind, isPart) =>
       isPart ? `mu minsi nk’iyi ya ${label}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
+    beforeSeveral: (count, kind, isPart) =>
+      `${isPart ? `mu gihe nk’iki ${SEVERAL[kind].of}` : `mu ${SEVERAL[kind].noun}`} ${count} ${SEVERAL[kind].before}`,
+    change: (share, isMore) => `${isMore ? 'Yiyongereyeho' : 'Yagabanutseho'} ${share}`,
     than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,
     same: (before) => `Ni kimwe no ${before}`,
     extremes: (best, worst) => `Aheza cyane: ${best}. Ahabi cyane: ${worst}.`,

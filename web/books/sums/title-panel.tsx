@@ -15,6 +15,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import { shortAmount } from '../../ui/money/short-amount.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { type ChosenSpan, namedSpan } from './spans.ts'
@@ -146,7 +147,14 @@ function Months({
                   )
                 }
               >
-                {count === 0 ? null : <Amount value={sum} bare className="text-small text-ink" />}
+                {count === 0 ? null : (
+                  <>
+                    <Amount value={sum} bare className="text-small text-ink max-sm:sr-only" />
+                    <span aria-hidden className="amount whitespace-nowrap text-ink sm:hidden">
+                      {shortAmount(sum)}
+                    </span>
+                  </>
+                )}
                 <span aria-hidden className="bar-up" style={{ '--share': sum / largest } as CSSProperties} />
                 <span className="text-small text-muted">
                   {name} <span className={isYearShown ? undefined : 'sr-only'}>{ownYear}</span>

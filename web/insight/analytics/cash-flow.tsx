@@ -9,6 +9,7 @@ import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
@@ -68,20 +69,20 @@ export function CashFlow({
   const moved = cursor.use()
   const shownPoint = joined(within(points, moved)) ?? picked
   const past = pastPoints(points)
-  const sums = shownPoint ?? addUp(past)
-  const earlier = shownPoint && earlierOf(shownPoint)
-  const running = points.find(({ stage }) => stage === 'running')
-  const compared = [points[0]?.label ?? '', (running && earlierOf(running)?.days) ?? '']
-  const longest = compared.reduce((one, other) => (other.length > one.length ? other : one))
+  const seen = shownPoint ?? joined(past)
+  const sums = seen ?? addUp(past)
+  const earlier = seen && earlierOf(seen)
+  const range = shownPoint ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
   const balance = balanceAt(moved.at < 0 ? reach : moved)
-  const [label, extremes, most, mostBalance] = useMemo(() => {
+  const extremes = extremesOf(range)
+  const [label, most, mostBalance] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
     const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
     const mostBalance = Math.max(0, ...(balances?.values ?? []).map(Math.abs))
-    return [[described(points), more].filter(Boolean).join('. '), bestAndWorst, mostOf(points), mostBalance] as const
+    return [[described(points), more].filter(Boolean).join('. '), mostOf(points), mostBalance] as const
   }, [points, balances])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
@@ -119,8 +120,11 @@ export function CashFlow({
               <LineName name={balances.name} balance={mostBalance} isHidden />
             </div>
           ) : null}
+          <p className={classNames('text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
+            {earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : extremes}
+          </p>
         </div>
-        <div ref={chart} className="chart relative mt-1 min-w-0" style={{ height: '16rem', gridRow: 'span 2' }}>
+        <div ref={chart} className="chart relative mt-1 h-56 min-w-0 lg:h-64" style={{ gridRow: 'span 2' }}>
           <Suspense fallback={<Skeleton className="h-full" />}>
             <LazyFlowChart
               label={masked ? words.flow.hidden(spanOf(past)) : label}
@@ -143,17 +147,9 @@ export function CashFlow({
           </Suspense>
         </div>
         <div className="flex min-w-0 flex-col text-small">
-          <FlowSums
-            sums={sums}
-            most={picked && !picked.last ? most : addUp(past)}
-            earlier={earlier}
-            longest={longest}
-          />
+          <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
           {children}
-          <p className="min-h-10 sm:min-h-5 lg:order-first">
-            {earlier ? <NetChange kind={kind} net={sums.netBalance} earlier={earlier} /> : extremes}
-          </p>
-          <p className="min-h-10 text-muted sm:min-h-5">
+          <p className="min-h-10 text-muted">
             {outlook && shownPoint?.stage === 'running' && !shownPoint.last ? (
               <span className="tells">
                 {words.flow.dashed(
@@ -161,9 +157,12 @@ export function CashFlow({
                 )}
               </span>
             ) : (
-              <span className="print:hidden">
-                {words.flow.pick[kind]} <span className="max-lg:hidden">{words.flow.several}</span>
-              </span>
+              <>
+                {earlier ? extremes : null}{' '}
+                <span className="print:hidden">
+                  {words.flow.pick[kind]} <span className="max-lg:hidden">{words.flow.several}</span>
+                </span>
+              </>
             )}
           </p>
         </div>

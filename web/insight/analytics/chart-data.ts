@@ -11,17 +11,18 @@ export const AIR = 8
 const DOT = 3
 
 /**
- * Returns the lines of a label below a chart. A week shows its first day, because `W47 2026` is too
- * wide for a phone.
+ * Returns the lines of a label below a chart. A week has its first day below its number, and its
+ * year, which is too wide for a phone beside the number, only if the previous label has another.
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
-  const differs = (length: number) => monday?.slice(0, length) !== before?.monday?.slice(0, length)
-  const { day, month, year } = partsOf(monday ?? '')
-  const lines = monday
-    ? [String(day), ...(differs(7) ? [shortMonthName(month)] : []), ...(differs(4) ? [String(year)] : [])]
-    : [label]
+  const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
+  const { day, month } = partsOf(monday ?? '')
+  const isNewYear = !before?.label.endsWith(year)
+  const lines = monday ? [name, `${day} ${shortMonthName(month)}`, ...(isNewYear ? [year] : [])] : [label]
   return stage === 'over' ? lines : [...lines, words.stages[stage]]
 }
+
+const WEEK = /^(.+) (\d+)$/
 
 /** True if the period isn't over, or began before the client's first record. */
 export function isPartial(mark: Mark | undefined): boolean {
@@ -46,10 +47,10 @@ export function chartDataOf(
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
   const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at - 1]?.begins || marks[at]?.stage !== 'over'
+  // A monotone curve never shows a value beyond its two points.
+  const curve = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
   const main = {
-    data: values,
-    tension: 0.3,
-    cubicInterpolationMode: 'monotone' as const,
+    ...{ data: values, ...curve },
     clip: AIR,
     borderWidth: marks.length > MAX_DOTTED_POINTS ? 1 : 2,
     borderColor: tone === 'net' ? belowZero(palette) : colour,
@@ -63,7 +64,7 @@ export function chartDataOf(
     pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),
   }
   const pale = {
-    ...{ data: earlier.slice(0, values.length), tension: 0.3, cubicInterpolationMode: 'monotone' as const },
+    ...{ data: earlier.slice(0, values.length), ...curve },
     ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, pointRadius: 0 },
   }
   const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]

@@ -1,10 +1,10 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
+import { shortAmount } from '../../ui/money/short-amount.ts'
 import { labelledPoints } from './axis-labels.ts'
-import { AIR, axisLabel, MAX_DOTTED_POINTS } from './chart-data.ts'
+import { AIR, axisLabel } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
 import type { Mark } from './series.ts'
-import { shortAmount } from './short-amount.ts'
 
 export const FAMILY = 'system-ui, sans-serif'
 
@@ -18,10 +18,10 @@ const AXIS = 2.75
 
 /** A small chart has no labels below it, and no lines except zero. */
 export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Palette, masked: boolean, isSmall = false) {
-  const isMoving = marks.length <= MAX_DOTTED_POINTS && !matchMedia('(prefers-reduced-motion: reduce)').matches
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
-    animation: isMoving ? { duration: 250 } : false,
+    // An animation would draw false values at first, also sideways while the chart gets its width.
+    animation: false,
     // The slider over the chart handles pointers and keys.
     events: [],
     layout: { padding: { top: AIR, right: AIR } },

@@ -1,43 +1,39 @@
 import type { MainTotals } from '../../../contract/totals.ts'
-import { addDays, type Day } from '../../../domain/day.ts'
+import type { Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import { spanBefore } from '../../../domain/span.ts'
-import { shortSpan } from '../../books/sums/short-span.ts'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { addUp, labelOf, type Point } from './series.ts'
 
 export interface Earlier {
-  label: string
-  /** Name of the compared days, such as `1–27 Oct`. */
+  /** Names the earlier days in a sentence: `in Oct 2026`, or `in the 5 months before`. */
   days: string
-  /**
-   * True if `sums` covers only the first days, because the current period isn't over.
-   */
-  isPart: boolean
   sums: MainTotals
 }
 
 /**
- * Returns the sums of the same days of the previous period. Returns undefined if there are none,
- * and for a range: as many days before it could cut a month.
+ * Returns the sums of the period before, or of as many periods before a range. Compares a period
+ * that isn't over with the same days. Returns undefined for a future period, if those days have no
+ * records, or if the records begin after the first earlier period, which would make it too small.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
   kind: PeriodKind,
-  point: Point,
+  { start, last = start, count, stage }: Point,
   today: Day,
 ): Earlier | undefined {
-  const { start, last, stage } = point
-  if (stage === 'coming' || last) return undefined
-  const before = periodBefore(periodOf(kind, start))
-  const to = stage === 'running' ? today : periodOf(kind, start).end
-  const span =
-    kind === 'week'
-      ? { from: before.start, to: addDays(to, -7) }
-      : spanBefore({ from: start, to }, kind === 'day' ? 'days' : kind)
-  const days = span ? recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : [])) : []
-  if (!span || days.length === 0) return undefined
-  const [label, isPart] = [labelOf(kind, before.start), span.to < before.end]
-  return { label, days: isPart ? shortSpan(span.from, span.to, today) : label, isPart, sums: addUp(days) }
+  if (stage === 'coming') return undefined
+  const { end } = periodOf(kind, last)
+  const to = stage === 'running' ? today : end
+  const span = spanBefore({ from: start, to: end }, 'days', to)
+  if (!span) return undefined
+  const days = recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
+  const first = periodOf(kind, span.from).end
+  if (days.length === 0 || !recorded.some(([day]) => day <= first)) return undefined
+  const name = count
+    ? words.flow.beforeSeveral(count, kind, to < end)
+    : words.flow.before(labelOf(kind, periodBefore(periodOf(kind, start)).start), kind, to < end)
+  return { days: name, sums: addUp(days) }
 }
 
 /** Periods in a year. Only charts of these kinds show the previous year. */

@@ -11,6 +11,7 @@ import {
 import { useMemo, useRef } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import type { Overview } from '../../../contract/progress.ts'
+import { shortAmount } from '../../ui/money/short-amount.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
 import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
@@ -18,13 +19,12 @@ import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
 import { BALANCE_AXIS, flowDataOf } from './flow-data.ts'
 import type { Point, Reach } from './series.ts'
-import { shortAmount } from './short-amount.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
-/** Space in rem above the bars for an amount. */
-const BADGE = 1.25
+/** Height in rem above the bars for the amount of a point. */
+const BADGE = 1.5
 
 /** Imports Chart.js, so import this file lazily. */
 export default function FlowChart({
@@ -167,6 +167,7 @@ function drawLikely(drawing: Chart, place: number, now: number, likely: number, 
   ctx.restore()
 }
 
+/** Writes the amount of a point above the chart, where it covers nothing, joined to the point. */
 function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
   const y = scales[BALANCE_AXIS] ?? scales.y
   if (!scales.x || !y) return
@@ -176,13 +177,13 @@ function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: nu
   const [width, height] = [ctx.measureText(text).width + 8, rem(SMALL) + 6]
   const middle = scales.x.getPixelForValue(place)
   const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width)
-  const top = Math.max(y.getPixelForValue(amount) - height - 8, 0)
   ctx.fillStyle = palette.ink
   ctx.beginPath()
-  ctx.roundRect(left, top, width, height, 4)
+  ctx.rect(middle - 0.5, height, 1, y.getPixelForValue(amount) - height)
+  ctx.roundRect(left, 0, width, height, 4)
   ctx.fill()
   ctx.fillStyle = palette.card
   ctx.textBaseline = 'middle'
-  ctx.fillText(text, left + 4, top + height / 2)
+  ctx.fillText(text, left + 4, height / 2)
   ctx.restore()
 }

@@ -1,15 +1,14 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
-import { totalNames, totalWords } from '../../../words/en/totals.ts'
+import { sumsWords } from '../../../words/en/sums.ts'
+import { totalNames } from '../../../words/en/totals.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import type { Earlier } from './earlier.ts'
-import { addUp } from './series.ts'
 
 const FIGURES = [
   { field: 'totalIncome', grows: 'gain', key: 'income-bar' },
@@ -20,24 +19,27 @@ const FIGURES = [
 /** Three figures of this amount don't fit side by side on a phone. */
 const LARGE = 10_000_000
 
-/** Reserves the height of the longest figures, `most`, so that the content below doesn't move. */
+/** A change is shown in percent of the earlier amount between these, and else as an amount. */
+const [LEAST_TIMES, MOST_TIMES] = [0.01, 10]
+
+/**
+ * Income, expenses and debts of a period, each with its change since the earlier period. Reserves
+ * the height of the longest figures, `most`, so that the content below doesn't move.
+ */
 export function FlowSums({
   sums,
   most,
   earlier,
-  longest,
 }: {
   sums: MainTotals
   most: MainTotals
   earlier: Earlier | undefined
-  /** Longest text that names compared days. */
-  longest: string
 }) {
   const isLarge = FIGURES.some(({ field }) => most[field] >= LARGE)
   return (
     <div className="mt-1 grid">
-      <Figures sums={sums} before={earlier?.sums} days={earlier?.days ?? ''} isLarge={isLarge} />
-      <Figures sums={most} before={addUp([])} days={longest} isLarge={isLarge} isHidden />
+      <Figures sums={sums} before={earlier?.sums} isLarge={isLarge} />
+      <Figures sums={most} before={most} isLarge={isLarge} isHidden />
     </div>
   )
 }
@@ -45,13 +47,11 @@ export function FlowSums({
 function Figures({
   sums,
   before,
-  days,
   isLarge,
   isHidden = false,
 }: {
   sums: MainTotals
   before: MainTotals | undefined
-  days: string
   isLarge: boolean
   isHidden?: boolean
 }) {
@@ -79,32 +79,39 @@ function Figures({
               className={classNames(isLarge ? undefined : 'text-body', 'font-bold whitespace-nowrap')}
             />
           </dd>
-          <dd>
-            {before && sums[field] !== before[field] ? (
-              <>
-                <Change value={sumAmounts([sums[field], -before[field]])} grows={grows} />{' '}
-                <span className="block text-muted" style={{ width: 0, minWidth: '100%' }}>
-                  {totalWords.against(days)}
-                </span>
-              </>
-            ) : null}
-          </dd>
+          {before ? (
+            // The width of the column doesn't depend on this text.
+            <dd style={{ width: 0, minWidth: '100%' }}>
+              <RelativeChange now={sums[field]} before={before[field]} grows={grows} />
+            </dd>
+          ) : null}
         </div>
       ))}
     </dl>
   )
 }
 
-export function NetChange({ kind, net, earlier }: { kind: PeriodKind; net: number; earlier: Earlier }) {
+function RelativeChange({ now, before, grows }: { now: number; before: number; grows: 'gain' | 'loss' }) {
+  const change = sumAmounts([now, -before])
+  if (change === 0) return <span className="text-muted">{sumsWords.same}</span>
+  const [times, isMore] = [Math.abs(change) / before, change > 0]
+  if (times < LEAST_TIMES || times >= MOST_TIMES) return <Change value={change} grows={grows} />
+  return (
+    <span className={isMore === (grows === 'gain') ? 'text-gain' : 'text-loss'}>
+      {words.flow.change(sumsWords.share(times, now + before), isMore)}
+    </span>
+  )
+}
+
+export function NetChange({ net, earlier }: { net: number; earlier: Earlier }) {
   const change = sumAmounts([net, -earlier.sums.netBalance])
-  const days = words.flow.before(earlier.label, kind, earlier.isPart)
-  if (change === 0) return words.flow.same(days)
+  if (change === 0) return words.flow.same(earlier.days)
   return (
     <>
       <span className={classNames('amount font-medium', change > 0 ? 'text-gain' : 'text-loss')}>
         {longFigures(formatRwf(Math.abs(change)))}
       </span>{' '}
-      {words.flow.than(change > 0, days)}
+      {words.flow.than(change > 0, earlier.days)}
     </>
   )
 }

@@ -11,8 +11,9 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
-  /** First day of the last period of a range. */
+  /** First day of the last period, and the number of periods. Only a range of periods has them. */
   last?: Day
+  count?: number
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
@@ -35,7 +36,7 @@ export interface Line {
   earlier: (number | null)[]
 }
 
-export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 13, year: 30 }
+export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 12, year: 30 }
 
 /**
  * Returns all periods up to today or, if later, the last record. Empty periods have zero sums (R7).
@@ -168,6 +169,7 @@ export function joined(points: readonly Point[]): Point | undefined {
     ...addUp(points),
     start: first.start,
     last: last.start,
+    count: points.length,
     label: `${first.label} – ${last.label}`,
     stage: last.stage,
   }

@@ -1,5 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { addDays } from '../../../domain/day.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
+import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
@@ -24,6 +28,7 @@ export function SpanControl({
   cursor: Cursor
   onChange: (value: string) => void
 }) {
+  const today = useToday()
   const { from, at } = picked ? reachOf(points, picked) : NOWHERE
   const count = at - from + 1
   const isShown = (start: number) => points[start] && points[start + count - 1]
@@ -54,16 +59,20 @@ export function SpanControl({
           ))}
           {choices.toReversed().map((point) => (
             <option key={addressOf(point)} value={addressOf(point)}>
-              {point.label}
+              {point.monday
+                ? kitWords.pair(point.label, shortSpan(point.monday, addDays(point.monday, 6), today))
+                : point.label}
             </option>
           ))}
         </Select>
       </div>
+      {/* No Tab stops, because the arrow keys do the same in the select and the chart. */}
       <div className="flex">
         <IconButton
           label={words.flow.earlier}
           icon={<ChevronLeft aria-hidden className="size-5" />}
           aria-disabled={!earlier}
+          tabIndex={-1}
           style={{ opacity: earlier ? 1 : 0.5 }}
           onClick={() => earlier && onChange(addressOf(earlier))}
         />
@@ -71,6 +80,7 @@ export function SpanControl({
           label={words.flow.later}
           icon={<ChevronRight aria-hidden className="size-5" />}
           aria-disabled={!later}
+          tabIndex={-1}
           style={{ opacity: later ? 1 : 0.5 }}
           onClick={() => later && onChange(addressOf(later))}
         />

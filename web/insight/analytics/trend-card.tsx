@@ -25,12 +25,17 @@ export const TrendCard = memo(function TrendCard({
   masked,
   cursor,
   picked,
+  inView,
+  name,
   isOpen,
   onToggle,
   ...drawing
 }: Drawing & {
   cursor: Cursor
   picked: Reach
+  /** The periods that the card sums while the cursor is on no point, and a name for them. */
+  inView: Reach
+  name: string | undefined
   palette: Palette
   masked: boolean
   /** A closed card has a small chart without a slider. */
@@ -42,12 +47,13 @@ export const TrendCard = memo(function TrendCard({
   const Icon = isOpen ? Minimize : Maximize
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
   const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
-  const usual = has(picked) ? picked : { from: last, at: last }
+  const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
   const shown = has(moved) ? moved : usual
   const [first, ...more] = within(marks, shown)
   const end = more.at(-1)
   const mark = first && end ? { ...end, label: words.fromTo(first.label, end.label) } : first
+  const period = name && shown === inView ? name : mark && words.mark(mark)
   const value = sumAmounts(within(line.values, shown).map((one) => one ?? 0))
   return (
     <Card
@@ -69,7 +75,7 @@ export const TrendCard = memo(function TrendCard({
           <span className="text-body font-bold text-ink">
             {line.tone === 'net' ? <NetBalance value={value} /> : <Amount value={value} />}
           </span>
-          {mark ? words.mark(mark) : null}
+          {period}
         </p>
       </div>
       <div
@@ -89,18 +95,21 @@ export const TrendCard = memo(function TrendCard({
           />
         </Suspense>
       </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-labelledby={id}
-        onClick={() => onToggle(line.field)}
-        className={classNames(
-          'absolute top-0 right-0 flex justify-end rounded-box p-3 text-muted',
-          isOpen ? 'tap' : 'size-full items-center',
-        )}
-      >
-        <Icon aria-hidden className="size-4" />
-      </button>
+      <div className={classNames('record absolute top-0 right-0', isOpen ? 'tap' : 'size-full')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          aria-labelledby={id}
+          onClick={() => onToggle(line.field)}
+          className={classNames(
+            'acts flex size-full justify-end rounded-box p-3 text-muted',
+            isOpen ? undefined : 'items-center',
+          )}
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      </div>
     </Card>
   )
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind, periodOf } from '../../../domain/period.ts'
@@ -7,6 +7,7 @@ import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
+import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
@@ -78,11 +79,13 @@ export default function Trends({
   // Future periods have only debts, which the bars don't show.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
   const reach = useMemo(
-    () => (picked && (picked.last || picked.stage !== 'running') ? reachOf(shown, picked) : NOWHERE),
+    () => (picked ? reachOf(shown, picked) : { from: 0, at: shown.findLastIndex(({ stage }) => stage !== 'coming') }),
     [shown, picked],
   )
-  const summed = picked?.last ? within(shown, reach) : shown
+  const marked = picked && (picked.last || picked.stage !== 'running') ? reach : NOWHERE
+  const summed = picked ? within(shown, reach) : shown
   const real = summed.filter(({ stage }) => stage !== 'coming')
+  const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
   // Drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
@@ -97,9 +100,13 @@ export default function Trends({
   }, [kind, drawn])
   const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
   const begins = shown[0]?.begins
-  const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
-  const span = picked ? spanOfPoint(picked, kind) : spanOfRange(shown, points, kind)
+  const ofDays = (point: Point) => earlierOf(recorded, kind, point, today)
+  const spanOf = (point: Point) => spanOfPoint(point, kind, ofDays(point) !== undefined)
+  const inView = picked ?? (shown === points ? undefined : joined(real))
+  const span = inView ? spanOf(inView) : ALL_TIME
 
+  const cards = useRef<HTMLDivElement>(null)
+  useRowKeys(cards, undefined)
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
   // On a phone, the titles are more useful than the small charts, so they come first.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
@@ -116,7 +123,7 @@ export default function Trends({
         picked={picked}
         cursor={cursor}
         outlook={kind === 'month' ? outlook : undefined}
-        earlierOf={(point) => earlierOf(recorded, kind, point, today)}
+        earlierOf={ofDays}
         palette={palette}
         masked={drawnMasked}
         onPick={onPick}
@@ -133,23 +140,25 @@ export default function Trends({
       >
         <div className="mt-1 border-t border-line pt-1" style={{ minHeight: '3.25rem' }}>
           <PointedCost
-            kind={kind}
             points={shown}
             cursor={cursor}
+            spanOf={spanOf}
             usual={{ span, period: picked?.label ?? ranges[range] }}
           />
         </div>
       </CashFlow>
       {inOrder([
         <div key="trends" className="mt-3">
-          <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
+          <div ref={cards} className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
             {lines.all.map(({ line, marks }) => (
               <TrendCard
                 key={line.field}
                 line={line}
                 marks={marks}
                 cursor={cursor}
-                picked={reach}
+                picked={marked}
+                inView={reach}
+                name={picked ? undefined : ranges[range]}
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
@@ -169,12 +178,12 @@ export default function Trends({
           {words.summary}
         </h2>
         <p className="text-small text-muted" role="status">
-          {words.summaryOf(real.length, kind, summed[0]?.label ?? '', last)}
+          {words.summaryOf(count, kind, summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}
         </p>
         <SumCards
           sums={addUp([...real, ...coming])}
           coming={addUp(coming)}
-          nameOf={(name) => words.ofSpan(words.cards[name], real.length, kind)}
+          nameOf={(name) => words.ofSpan(words.cards[name], count, kind)}
           now={labelOf('day', today)}
         />
       </section>
@@ -186,19 +195,19 @@ export default function Trends({
 const REST_MS = 150
 
 function PointedCost({
-  kind,
   points,
   cursor,
+  spanOf,
   usual,
 }: {
-  kind: PeriodKind
   points: readonly Point[]
   cursor: Cursor
+  spanOf: (point: Point) => ChosenSpan
   usual: { span: ChosenSpan; period: string }
 }) {
   const pointed = joined(within(points, cursor.use()))
   const point = pointAt(points, useDebounced(pointed ? addressOf(pointed) : '', REST_MS))
-  const { span, period } = point ? { span: spanOfPoint(point, kind), period: point.label } : usual
+  const { span, period } = point ? { span: spanOf(point), period: point.label } : usual
   return <BiggestCost span={span} period={period} />
 }
 
@@ -218,16 +227,11 @@ function useCursor(points: readonly Point[]): Cursor {
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
   stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
 
-function spanOfPoint({ start, last }: Point, kind: PeriodKind): ChosenSpan {
-  const { end } = periodOf(kind, last ?? start)
-  const before = kind === 'month' || kind === 'year' ? kind : 'days'
-  return { name: 'dates', from: start, to: dayWithin({ start, end: MAX_DAY }, end), before: last ? null : before }
-}
+const ALL_TIME: ChosenSpan = { name: 'all', from: '', to: '', before: null }
 
-function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
-  const [first, last] = [shown[0], shown.at(-1)]
-  if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
-  return { ...spanOfPoint(last, kind), from: first.start, before: null }
+function spanOfPoint({ start, last = start }: Point, kind: PeriodKind, isCompared: boolean): ChosenSpan {
+  const to = dayWithin({ start, end: MAX_DAY }, periodOf(kind, last).end)
+  return { name: 'dates', from: start, to, before: isCompared ? 'days' : null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
