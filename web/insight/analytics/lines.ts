@@ -1,5 +1,4 @@
 import type { MainTotals } from '../../../contract/totals.ts'
-import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { drawnValues, type Line, type Mark, type Point } from './series.ts'
 
