@@ -88,8 +88,8 @@ export const creditTotal = z.object({
   people: z.number(),
   openSince: z.nullable(wire.day),
   /**
-   * Splits `owed` by the age of each customer's oldest unpaid goods: up to 6 days, 7 to 29 days, or
-   * 30 days and more.
+   * Splits `owed` by the age of each unpaid credit: up to 6 days, 7 to 29 days, or 30 days and
+   * more. A payment covers the oldest goods first, so a part of a credit can be left.
    */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
