@@ -70,9 +70,9 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ),
     // Includes the styles of parts that load later, such as the deadlines in staff tables, selected
-    // rows, the bar for each month of a title, the colours of bars in a chart, and the link to
-    // tried entries.
-    budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.95 * KB),
+    // rows, the bar for each month of a title, the colours of bars in a chart, the link to tried
+    // entries, and the greeting by first name.
+    budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 19.05 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     // Includes the keyboard shortcuts of lists, because the dashboard shows the days as a list, and
     // the code with which each list shows its stored rows offline.
