@@ -87,7 +87,10 @@ export const creditTotal = z.object({
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /** Splits `owed` by the age of the oldest unpaid goods: 0 to 6 days, 7 to 29 days, or older. */
+  /**
+   * Splits `owed` by the age of each unpaid credit: up to 6 days, 7 to 29 days, or 30 days and
+   * more. A payment covers the oldest goods first, so a part of a credit can be left.
+   */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
   archived: z.number(),

@@ -6,7 +6,11 @@ import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
 
-test('a long list of entries loads fifty rows at a time', async ({ page, aline, imari }) => {
+test('a long list of entries loads fifty rows at a time, and keys pressed meanwhile count', async ({
+  page,
+  aline,
+  imari,
+}) => {
   const line = (index: number) => ({
     kind: 'expense' as const,
     day: kigaliDay(-index),
@@ -23,7 +27,14 @@ test('a long list of entries loads fifty rows at a time', async ({ page, aline, 
   await expect(page.getByText('60 expenses')).toBeVisible()
   const rows = page.getByRole('button', { name: /^View (Market|School fees)/ })
   await expect(rows).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  const released = Promise.withResolvers<void>()
+  await page.route(/cursor=/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  for (const key of ['j', 'End', 'j', 'j', 'j']) await page.keyboard.press(key)
+  released.resolve()
+  await expect(rows.nth(52)).toBeFocused()
   await expect(rows).toHaveCount(60)
   await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
 

@@ -156,7 +156,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', { name: 'Add the entries you tried out on this phone to your books?' })
-  await expect(offer.getByRole('listitem')).toHaveText([/Sales.*\+RWF 12,000/, /Transport.*−RWF 4,500/])
+  await expect(offer.getByRole('listitem')).toHaveText([/Transport.*−RWF 4,500/, /Sales.*\+RWF 12,000/])
   await expect(primaryIn(main)).toHaveText('Add')
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Delete' }).tap()

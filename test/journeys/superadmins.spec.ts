@@ -166,7 +166,10 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
     'and 1 more',
   ])
   await expect(alert).toContainText('found damage')
-  await expect(alert).toContainText('Set these for the privacy policy: OPERATOR_NAME, STORAGE_PLACE.')
+  const settings = alert.getByText('Set these for the privacy policy: OPERATOR_NAME, STORAGE_PLACE.')
+  await expect(settings).toBeHidden()
+  await alert.getByText('2 settings are missing').click()
+  await expect(settings).toBeVisible()
   for (const sentence of [
     'The last backup failed: no space left on the disk',
     'BACKUP_DIR holds backups of 2 databases. The newest backup of each: Mon 23 Nov 2026, 22:31; Tue 24 Nov 2026, 02:00. Run "npm run backups" to see which one is yours, and move the others to another folder.',

@@ -45,6 +45,7 @@ test('the details of a user extend the subscription, and show who changed it', {
   await expect(details).toContainText(aline.email)
   await page.keyboard.press('j')
   await expect(details).toContainText(eric.email)
+  await expect(details.getByRole('heading', { level: 2 })).toHaveText(`User Details · 2 of 2 ${eric.fullName}`)
   await expect(page).toHaveURL(new RegExp(`user=${eric.id}`))
   await closeDialog(page)
   await expect(row(eric.fullName).locator('.opens')).toBeFocused()

@@ -6,6 +6,7 @@ import { booksWords } from '../../words/en/records.ts'
 import { IconButton } from '../ui/kit/button.tsx'
 import { type TriedEntry, triedDay } from './tried.ts'
 
+/** Shows the newest entry first. */
 export function TriedList({
   entries,
   aheadMs,
@@ -17,7 +18,7 @@ export function TriedList({
 }) {
   return (
     <ul>
-      {entries.map((entry, at) => (
+      {entries.toReversed().map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are interchangeable
         <li key={at} className="flex items-center gap-2 border-t border-line py-1">
           <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 py-1">

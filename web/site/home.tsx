@@ -94,20 +94,23 @@ const FILMS = ['record', 'credit', 'offline', 'languages']
 function LogInOrRegister() {
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <a href={paths.progress} className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex!`}>
+      <a
+        href={paths.progress}
+        className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex! max-sm:basis-full`}
+      >
         {publicFrame.openBooks}
       </a>
       <a
         href={paths.register}
-        className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}
+        className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90 visitor:max-sm:basis-full max-sm:flex-auto`}
       >
         {words.register}
       </a>
-      <a href={paths.tryFirst} className={`${buttonClass('quiet', 'large')} logged-in:hidden`}>
+      <a href={paths.tryFirst} className={`${buttonClass('quiet', 'large')} logged-in:hidden max-sm:flex-auto`}>
         <span className="tried:hidden">{words.tryFirst}</span>
         <span className="not-tried:hidden">{words.tried}</span>
       </a>
-      <a href={paths.login} className={buttonClass('quiet', 'large')}>
+      <a href={paths.login} className={`${buttonClass('quiet', 'large')} max-sm:flex-auto`}>
         {words.login}
       </a>
     </div>

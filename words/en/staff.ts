@@ -204,6 +204,7 @@ export const factors = {
     `You need two-step login from ${moment}. From then on, you can’t do anything without it.`,
   goSetUp: 'Set it up',
   missing: 'These staff members don’t use two-step login:',
+  without: (count: number) => `${count} without two-step login`,
 }
 
 export const factorForms = {
@@ -318,5 +319,8 @@ export const auditEventFields = {
   browser: 'Browser',
   system: 'System',
 }
+
+export const missingSettings = (count: number) =>
+  count === 1 ? '1 setting is missing' : `${count} settings are missing`
 
 export const operatorMissing = (names: readonly string[]) => `Set these for the privacy policy: ${names.join(', ')}.`

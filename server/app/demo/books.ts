@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../../contract/ledger.ts'
-import type { CreditKind } from '../../../domain/credit.ts'
+import { type CreditKind, openCredits } from '../../../domain/credit.ts'
 import { addDays, type Day, dayOf, daysInMonth, partsOf } from '../../../domain/day.ts'
 import { type Amount, type DemoPerson, EVERYBODY_SPENDS, type Habit } from './people.ts'
 
@@ -59,19 +59,9 @@ export function creditOf(person: DemoPerson, today: Day, random: () => number) {
       lines.push({ kind: 'gave', day, amount: given, what: pick(titles.split('|'), random) })
       open += given
     }
-    return { name, phone: phone || null, note, language, lines, balance: open, openSince: openSince(lines, open) }
+    const openSince = openCredits(lines.toReversed(), open).at(-1)?.day ?? null
+    return { name, phone: phone || null, note, language, lines, balance: open, openSince }
   })
-}
-
-function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open: number): Day | null {
-  let left = open
-  let since: Day | null = null
-  for (const { day, amount } of lines.filter(({ kind }) => kind === 'gave').toReversed()) {
-    if (left <= 0) break
-    since = day
-    left -= amount
-  }
-  return since
 }
 
 function amountOf(amount: Amount, random: () => number, step: number, factor: number): number {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CreditPerson, CreditTotal } from '../../../contract/credit.ts'
 import { CREDIT_AGES } from '../../../domain/credit.ts'
-import { addDays, type Day, MAX_DAY, MIN_DAY, today } from '../../../domain/day.ts'
+import { addDays, today } from '../../../domain/day.ts'
 import { type Cents, centsOf, wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Cursor, ordersOf, type Page } from '../../platform/db/keyset.ts'
@@ -145,10 +145,9 @@ export async function deletePerson({ db }: Context, clientId: string, id: string
     .execute()
 }
 
+/** `ages` splits what is left of each credit by its day. Payments cover the oldest goods first. */
 export async function sumOwed({ db, clock }: Context, clientId: string): Promise<CreditTotal> {
   const now = today(clock)
-  const since = (from: Day, to: Day) =>
-    sql`coalesce(sum(balance) filter (where ${OWES} and open_since > ${from} and open_since <= ${to}), 0)`
   const [week, month] = [addDays(now, -CREDIT_AGES.week), addDays(now, -CREDIT_AGES.month)]
   const { rows } = await sql<
     Record<'people' | 'shown' | 'archived', number> &
@@ -157,9 +156,20 @@ export async function sumOwed({ db, clock }: Context, clientId: string): Promise
     select coalesce(sum(balance) filter (where ${OWES}), 0) as owed,
       coalesce(-sum(balance) filter (where archived_at is null and balance < 0), 0) as overpaid, count(*) filter (where ${OWES}) as people,
       min(open_since) filter (where ${OWES}) as since,
-      ${since(week, MAX_DAY)} as week, ${since(month, week)} as month, ${since(addDays(MIN_DAY, -1), month)} as older,
+      coalesce(sum(least(balance, week)) filter (where ${OWES}), 0) as week,
+      coalesce(sum(least(balance, month) - least(balance, week)) filter (where ${OWES}), 0) as month,
+      coalesce(sum(balance - least(balance, month)) filter (where ${OWES}), 0) as older,
       count(*) filter (where archived_at is null) as shown, count(archived_at) as archived
-    from credit_person where client_id = ${clientId}`.execute(db)
+    from (
+      select sum(balance) as balance, min(open_since) as open_since, min(archived_at) as archived_at, sum(week) as week, sum(month) as month
+      from (
+        select id, balance, open_since, archived_at, 0 as week, 0 as month from credit_person where client_id = ${clientId}
+        union all
+        select person_id, 0, null, null, case when day > ${week} then amount else 0 end, amount
+        from credit_line where client_id = ${clientId} and kind = 'gave' and day > ${month}
+      ) as figure
+      group by id
+    ) as account`.execute(db)
   const [row] = rows
   const amount = (field: 'owed' | 'overpaid' | 'week' | 'month' | 'older') => wireAmount(row?.[field] ?? '0')
   return {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type CreditLine, credit } from '../../../contract/credit.ts'
 import { incomes } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
-import { addDays } from '../../../domain/day.ts'
+import { addDays, daysBetween, today } from '../../../domain/day.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
 import { measured, roundsFor } from '../../../test/support/rounds.ts'
@@ -146,7 +146,7 @@ async function playSequence(seed: number): Promise<void> {
     async 'a line'() {
       const [id, lines] = pick([...accounts]) ?? ['', []]
       const kind = pick(['gave', 'gave', 'paid', 'paid', 'paid', 'writtenOff'] as const) ?? 'gave'
-      const [day, cents] = [addDays('2026-11-21', -upTo(12)), 1 + upTo(5_000)]
+      const [day, cents] = [addDays('2026-11-21', -upTo(40)), 1 + upTo(5_000)]
       const isIncome = kind === 'paid' && random() < 0.7
       const facts = { kind, date: day, amount: cents / 100, ...(isIncome && { income: INCOME }) }
       const body = { ...facts, _id: crypto.randomUUID() }
@@ -224,7 +224,11 @@ async function playSequence(seed: number): Promise<void> {
       expectedAccount(lines),
       what,
     )
-    assert.deepEqual([person.balance, person.openSince], [balanceOf(lines) / 100, expectedSince(lines)], what)
+    assert.deepEqual(
+      [person.balance, person.openSince],
+      [balanceOf(lines) / 100, openCreditsOf(lines)[0]?.day ?? null],
+      what,
+    )
   }
   const { data: written } = await t.ok(incomes.list, { as })
   assert.deepEqual(
@@ -236,6 +240,19 @@ async function playSequence(seed: number): Promise<void> {
   const owed = listed.map(({ _id }) => balanceOf(accounts.get(_id) ?? [])).filter((cents) => cents > 0)
   const { data: total } = await t.ok(credit.total, { as })
   assert.deepEqual([total.owed, total.people], [owed.reduce((sum, cents) => sum + cents, 0) / 100, owed.length], what)
+  const ages = [0, 0, 0]
+  for (const { _id } of listed)
+    for (const { day, left } of openCreditsOf(accounts.get(_id) ?? [])) {
+      const days = daysBetween(day, today(t.clock))
+      const age = days < 7 ? 0 : days < 30 ? 1 : 2
+      ages[age] = (ages[age] ?? 0) + left
+    }
+  const { week, month, older } = total.ages
+  assert.deepEqual(
+    [week, month, older],
+    ages.map((cents) => cents / 100),
+    what,
+  )
 }
 
 const inOrder = (lines: Line[]) => lines.toSorted((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))
@@ -248,12 +265,14 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-function expectedSince(lines: Line[]): string | null {
+function openCreditsOf(lines: Line[]): { day: string; left: number }[] {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
-  for (const { kind, day, cents } of inOrder(lines)) {
-    if (kind !== 'gave') continue
-    if (cents > paid) return day
-    paid -= cents
-  }
-  return null
+  return inOrder(lines)
+    .filter(({ kind }) => kind === 'gave')
+    .map(({ day, cents }) => {
+      const covered = Math.min(cents, paid)
+      paid -= covered
+      return { day, left: cents - covered }
+    })
+    .filter(({ left }) => left > 0)
 }

@@ -11,6 +11,10 @@ import { done, refused } from '../../../words/en/shared.ts'
 const t = testApp()
 const { person, write, read } = creditBookOf(t)
 
+/** Replaces the last number of each line, days from today, by the day. */
+const onDays = (lines: readonly string[]) =>
+  lines.map((line) => line.replace(/ (-?\d+)$/, (_, days) => ` ${addDays(today(t.clock), Number(days))}`))
+
 describe('a customer in the credit book', () => {
   let aline: TestPerson
   let keza: CreditPerson
@@ -174,6 +178,42 @@ describe('the customers in the credit book', () => {
       await write(olivier, await person(olivier), `gave ${amount} ${addDays(now, -days)}`)
     const { data } = await t.ok(credit.total, { as: olivier })
     assert.deepEqual([data.owed, data.ages], [63, { week: 3, month: 12, older: 48 }])
+  })
+
+  for (const [what, lines, ages] of [
+    [
+      'a part payment covers the oldest credit first',
+      ['gave 100 -40', 'gave 50 -10', 'gave 20 -1', 'paid 70 0'],
+      [20, 50, 30],
+    ],
+    [
+      'a part payment can split a newer credit',
+      ['gave 100 -40', 'gave 50.5 -10', 'gave 20 -1', 'paid 120.25 0'],
+      [20, 30.25, 0],
+    ],
+    ['an overpayment covers later credits', ['gave 10 -50', 'paid 60 -45', 'gave 70 -30', 'gave 5 -2'], [5, 0, 20]],
+    ['a write-off covers the oldest credit', ['gave 10 -30', 'gave 5 -29', 'writtenOff 10 0'], [0, 5, 0]],
+    ['an overpaid account has no age', ['gave 10 -30', 'gave 5 -1', 'paid 16 0'], [0, 0, 0]],
+  ] as const)
+    it(`in the ages of customer credit, ${what}`, async () => {
+      const olivier = await t.people.olivier()
+      await write(olivier, await person(olivier), ...onDays(lines))
+      const { data } = await t.ok(credit.total, { as: olivier })
+      const [week, month, older] = ages
+      assert.deepEqual(data.ages, { week, month, older })
+    })
+
+  it('the ages of customer credit follow an edited and a deleted line', async () => {
+    const olivier = await t.people.olivier()
+    const ids = await write(olivier, await person(olivier), ...onDays(['gave 100 -40', 'gave 50 -10', 'paid 70 0']))
+    const ages = async () => (await t.ok(credit.total, { as: olivier })).data.ages
+    const line = (at: number) => ({ as: olivier, params: { id: ids[at] ?? '' } })
+    await t.ok(credit.updateLine, { ...line(0), body: { amount: 65.01, what: '' } })
+    assert.deepEqual(await ages(), { week: 0, month: 45.01, older: 0 })
+    await t.ok(credit.removeLine, line(2))
+    assert.deepEqual(await ages(), { week: 0, month: 50, older: 65.01 })
+    await t.ok(credit.removeLine, line(1))
+    assert.deepEqual(await ages(), { week: 0, month: 0, older: 65.01 })
   })
 
   it('the CSV file of customers has columns for name, phone, balance, day and note', async () => {

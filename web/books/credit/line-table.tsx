@@ -1,7 +1,8 @@
 import { NotebookText, Pencil, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
-import { MINUS, sumAmounts } from '../../../domain/money.ts'
+import { openCredits } from '../../../domain/credit.ts'
+import { MINUS } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -23,7 +24,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
   const today = useToday()
   const whenActive = useWhenActive(credit.removeLine)
   const balance = useBalance(person)
-  const open = useMemo(() => openCredits(list.rows, balance), [list.rows, balance])
+  const open = useMemo(() => new Set(openCredits(list.rows, balance).map(idOf)), [list.rows, balance])
   const columns = useMemo<Column<PendingLine>[]>(
     () => [
       {
@@ -91,19 +92,6 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
       </ListFrame>
     </div>
   )
-}
-
-/** Payments cover the oldest credits first, so the newest credits are open, up to the balance. */
-function openCredits(newestFirst: readonly PendingLine[], balance: number): ReadonlySet<string> {
-  const open = new Set<string>()
-  let left = balance
-  for (const { _id, kind, amount } of newestFirst) {
-    if (left <= 0) break
-    if (kind !== 'gave') continue
-    open.add(_id)
-    left = sumAmounts([left, -amount])
-  }
-  return open
 }
 
 const nameOf = ({ kind, amount, date }: PendingLine) =>

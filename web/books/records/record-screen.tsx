@@ -48,7 +48,7 @@ export function RecordScreen<R extends BookRecord>({
 }: RecordScreenProps<R>) {
   const { words } = kind
   const { list, query, sumsFilter, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
-  const [buttons, opened] = useRecordActions(kind, actions, list.rows)
+  const [buttons, opened] = useRecordActions(kind, actions, list)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
       <Plus aria-hidden className="size-5" />

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
+import type { PagedList } from '../../data/lists/use-pages.ts'
+import { useSteps } from '../../data/lists/use-steps.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { createStore } from '../../ui/kit/store.ts'
@@ -24,7 +26,7 @@ export interface KindActions<R extends BookRecord> {
 export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
   { mainAction, status, form }: KindActions<R>,
-  rows: readonly R[],
+  list: PagedList<R>,
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
   // Use a store, not state, so that opening a dialog doesn't render the whole screen.
   const [opened] = useState(() => createStore<Opened<R> | null>(null))
@@ -46,7 +48,7 @@ export function useRecordActions<R extends BookRecord>(
     ),
     [opened, actionsOf],
   )
-  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, rows, actionsOf }} />]
+  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, list, actionsOf }} />]
 }
 
 function OpenedRecord<R extends BookRecord>({
@@ -54,27 +56,24 @@ function OpenedRecord<R extends BookRecord>({
   kind,
   status,
   form,
-  rows,
+  list,
   actionsOf,
 }: Pick<KindActions<R>, 'status' | 'form'> & {
   opened: ReturnType<typeof createStore<Opened<R> | null>>
   kind: RecordKind<R>
-  rows: readonly R[]
+  list: PagedList<R>
   actionsOf: (record: R) => { main: MainAction | null; onDelete: () => Promise<boolean> }
 }) {
   const shown = opened.use()
+  const at = list.rows.findIndex(({ _id }) => _id === shown?.record._id)
+  /** Closing the dialog returns the focus to the row of the record. */
+  const onStep = useSteps(list, at, (record, place) => {
+    returnFocusToRow(document.querySelectorAll('.record-table .record')[place])
+    opened.set({ what: 'view', record })
+  })
   if (!shown) return null
   const { what, record } = shown
   const onClose = () => opened.set(null)
-
-  /** Opens the row below or above. Closing the dialog then returns the focus to that row. */
-  function openNext(step: 1 | -1): void {
-    const at = rows.findIndex(({ _id }) => _id === record._id)
-    const next = at < 0 ? undefined : rows[at + step]
-    if (!next) return
-    returnFocusToRow(document.querySelectorAll('.record-table .record')[at + step])
-    opened.set({ what: 'view', record: next })
-  }
 
   return what === 'view' ? (
     <RecordSheet
@@ -82,7 +81,7 @@ function OpenedRecord<R extends BookRecord>({
       record={record}
       status={status as KindActions<BookRecord>['status']}
       onOpen={(next) => opened.set({ what: next, record })}
-      onNext={openNext}
+      onNext={(step) => at >= 0 && onStep(step)}
       {...actionsOf(record)}
       onClose={onClose}
     />

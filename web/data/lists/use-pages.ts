@@ -41,11 +41,15 @@ export function usePages<Answer extends { data: unknown[] }>(
   const { fetchNextPage, refetch } = pages
   const keyJson = JSON.stringify(options.queryKey)
   const more = useCallback(() => {
+    const stateNow = () => queryClient.getQueryState(JSON.parse(keyJson))
     // Refetch outdated pages first, because a new page would mark the whole list as up to date.
-    const isOutdated = queryClient.getQueryState(JSON.parse(keyJson))?.isInvalidated
-    const refetched = isOutdated ? refetch({ cancelRefetch: false }) : Promise.resolve({ isError: false })
+    const refetched = stateNow()?.isInvalidated
+      ? refetch({ cancelRefetch: false })
+      : Promise.resolve({ isError: false })
     void refetched.then(({ isError }) => {
-      if (!isError) void fetchNextPage()
+      // Another call would restart a page that is loading.
+      const isLoadingMore = stateNow()?.fetchStatus !== 'idle' && stateNow()?.fetchMeta?.fetchMore
+      if (!isError && !isLoadingMore) void fetchNextPage()
     })
   }, [fetchNextPage, refetch, keyJson])
   return {

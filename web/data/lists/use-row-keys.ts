@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
+import { ROWS_AHEAD } from './use-steps.ts'
 
 /** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
@@ -8,8 +9,11 @@ interface State {
   /** Index of the row with the Tab stop. */
   place: number
   hasFocus: boolean
-  /** Row to focus when it has loaded, if the focus is still on `from`. */
-  wanted?: { place: number; from: Element | null } | undefined
+  /**
+   * Row to focus when more than `loaded` rows are there, if the focus hasn't moved since `j` asked
+   * for the row.
+   */
+  wanted?: { place: number; loaded: number; from: Element | null } | undefined
   more: (() => void) | undefined
 }
 
@@ -30,9 +34,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
     if (stop) moveStop(list.current, stop)
     if (state.hasFocus && document.activeElement === document.body) stop ? focusOn(stop) : restoreLostFocus()
     const { wanted } = state
-    if (!wanted || rows.length <= wanted.place) return
+    if (!wanted || rows.length <= wanted.loaded) return
     state.wanted = undefined
-    if (document.activeElement === wanted.from) focusOn(firstControlOf(rows[wanted.place]))
+    if (document.activeElement === wanted.from) focusOn(firstControlOf(rows[Math.min(wanted.place, rows.length - 1)]))
   })
 
   useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
@@ -103,11 +107,11 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
     target === chart
       ? firstControlOf(document.querySelector('.record'))
       : (chart ?? firstControlOf(rows[state.place] ?? rows[0]))
-  if (!row && !start) state.wanted = { place: 0, from: document.activeElement }
+  if (!row && !start) state.wanted = { place: 0, loaded: 0, from: document.activeElement }
   const next = row ? nextTarget(rows, row, button, key) : (start ?? undefined)
   if (next === undefined) return false
-  if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
-    state.wanted = { place: rows.length, from: button }
+  if (row && state.more && (key === 'j' || key === 'ArrowDown') && rows.indexOf(row) > rows.length - ROWS_AHEAD) {
+    if (!next) state.wanted = { place: (state.wanted?.place ?? rows.length - 1) + 1, loaded: rows.length, from: button }
     state.more()
   }
   focusOn(next)

@@ -1,10 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import { type BackupState, backups } from '../../../contract/backups.ts'
 import { type IntegrityState, integrity } from '../../../contract/integrity.ts'
 import { operator } from '../../../contract/operator.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { backupWords } from '../../../words/en/backups.ts'
 import { damageLine, integrityWords } from '../../../words/en/integrity.ts'
-import { factors as factorWords, operatorMissing } from '../../../words/en/staff.ts'
+import { factors as factorWords, missingSettings, operatorMissing } from '../../../words/en/staff.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 
@@ -17,9 +18,13 @@ export function Alarms() {
   const { data: missing } = useAnswer(operator.missing)
   const { data: factors } = useAnswer(superadmin.factors)
   const names = factors?.data.withoutFactor ?? []
-  const alarms = [
-    ...(names.length > 0 ? [{ sentence: factorWords.missing, lines: names }] : []),
-    ...(missing && missing.data.length > 0 ? [{ sentence: operatorMissing(missing.data) }] : []),
+  const alarms: Alarm[] = [
+    ...(names.length > 0
+      ? [{ summary: factorWords.without(names.length), sentence: factorWords.missing, lines: names }]
+      : []),
+    ...(missing && missing.data.length > 0
+      ? [{ summary: missingSettings(missing.data.length), sentence: operatorMissing(missing.data) }]
+      : []),
     ...(audit ? databaseAlarms(audit.data) : []),
     ...(backup ? backupAlarms(backup.data) : []),
   ]
@@ -27,20 +32,36 @@ export function Alarms() {
   return (
     <Banner tone="error" className="mb-4">
       <div className="grid gap-3">
-        {alarms.map(({ sentence, lines }) => (
-          <div key={sentence}>
-            <p>{sentence}</p>
-            {lines && (
-              <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm">
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        ))}
+        {alarms.map((alarm) =>
+          alarm.summary ? (
+            <details key={alarm.sentence} className="-my-1.5">
+              <summary className="tap flex items-center justify-between gap-2 font-medium">
+                {alarm.summary}
+                <ChevronDown aria-hidden className="turns size-5 shrink-0" />
+              </summary>
+              <AlarmText {...alarm} />
+            </details>
+          ) : (
+            <AlarmText key={alarm.sentence} {...alarm} />
+          ),
+        )}
       </div>
     </Banner>
+  )
+}
+
+function AlarmText({ sentence, lines }: Alarm) {
+  return (
+    <div>
+      <p>{sentence}</p>
+      {lines && (
+        <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -57,6 +78,8 @@ export function Unaudited() {
 }
 
 interface Alarm {
+  /** If set, the rest is folded below this line. */
+  summary?: string
   sentence: string
   lines?: string[]
 }

@@ -27,24 +27,33 @@ export function EventChanges({ event: { before, after } }: { event: Pick<AuditEv
           <span className="text-muted">{fieldNames[field as AuditEventField] ?? field}: </span>
           {before && field in before ? (
             <>
-              <del className="text-muted">
-                <bdi>{withWordBreaks(shown(field, before[field]))}</bdi>
-              </del>
+              <Shown as="del" field={field} value={before[field]} />
               <span aria-hidden> → </span>
               <span className="sr-only"> {words.became} </span>
             </>
           ) : null}
-          <bdi>{after && field in after ? withWordBreaks(shown(field, after[field])) : words.empty}</bdi>
+          <Shown as="span" field={field} value={after?.[field]} />
         </li>
       ))}
     </ul>
   )
 }
 
+/** An inline block, so that a short value such as an email address doesn't break. */
+function Shown({ as, field, value }: { as: 'del' | 'span'; field: string; value: Value }) {
+  const isEmpty = value === null || value === undefined || value === ''
+  if (isEmpty) return <span className="text-muted">{words.empty}</span>
+  const As = as
+  return (
+    <As className={`inline-block${as === 'del' ? ' text-muted' : ''}`}>
+      <bdi>{withWordBreaks(shown(field, value))}</bdi>
+    </As>
+  )
+}
+
 type Value = string | number | boolean | null | undefined
 
-function shown(field: string, value: Value): string {
-  if (value === null || value === undefined || value === '') return words.empty
+function shown(field: string, value: NonNullable<Value>): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const text = String(value)
   if (field === 'accountStatus' || field === 'subscriptionStatus')

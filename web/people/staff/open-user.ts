@@ -9,6 +9,8 @@ export const openedUser = createStore<{
   form?: UserForm
   /** True if the details of another user were open before. */
   isNext?: boolean
+  /** Place in the list, from 1, and the list's count. */
+  place?: { at: number; count: number }
 } | null>(null)
 
 export function openUser(client: Client, form?: UserForm): void {

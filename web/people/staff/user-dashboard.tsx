@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
-import { openUser, type UserForm } from './open-user.ts'
+import { openedUser, type UserForm } from './open-user.ts'
 import { clearSelection, ExtensionText, SelectionBar } from './selection.tsx'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 import { useExtension } from './use-extension.ts'
@@ -40,11 +40,13 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
   const message = useMessage(extension.error ? extension : erase)
   const folded = useFolded()
   const refresh = useRefreshUsers()
-  useUserSteps(list.rows)
+  useUserSteps(list)
 
   function onView(client: Client): void {
     message.clear()
-    openUser(client)
+    const { rows, count = rows.length } = list
+    const place = { at: rows.findIndex(({ _id }) => _id === client._id) + 1, count }
+    openedUser.set({ id: client._id, client, place })
   }
 
   function onOpen(client: Client, form: UserForm): void {

@@ -36,12 +36,14 @@ export default function UserDetails({
   client: known,
   form = null,
   isNext = false,
+  place,
   onClose,
 }: {
   id: string
   client?: Client
   form?: UserForm | null
   isNext?: boolean
+  place?: { at: number; count: number }
   onClose: () => void
 }) {
   const isId = idParams.safeParse({ id }).success
@@ -110,7 +112,15 @@ export default function UserDetails({
   return (
     <>
       <Dialog
-        title={words.title}
+        title={
+          <>
+            <span className={client ? 'block text-small font-normal text-muted' : undefined}>
+              <span>{words.title}</span>
+              {place ? ` · ${words.place(place.at, place.count)}` : null}
+            </span>{' '}
+            <bdi>{client?.fullName}</bdi>
+          </>
+        }
         still={isNext}
         onClose={onClose}
         footer={
@@ -146,6 +156,7 @@ export default function UserDetails({
             />
             <UserHistory client={client} user={user} onLeave={onClose} />
             <LoginReportSection client={client} />
+            <Changed client={client} />
             <p className="pt-3 text-small text-muted">{words.privacy}</p>
           </>
         ) : (
@@ -193,7 +204,6 @@ function Facts({
   return (
     <FactList
       facts={[
-        { label: fields.fullName, value: client.fullName },
         { label: fields.email, value: <a href={`mailto:${client.email}`}>{withWordBreaks(client.email)}</a> },
         { label: fields.phone, value: given(formatPhone(client.phone)) },
         { label: fields.address, value: given(client.address) },
@@ -244,6 +254,15 @@ function Facts({
             </WithAction>
           ),
         },
+      ]}
+    />
+  )
+}
+
+function Changed({ client }: { client: Client }) {
+  return (
+    <FactList
+      facts={[
         { label: fields.createdAt, value: instantName(client.createdAt) },
         { label: fields.lastUpdate, value: client.lastUpdate ? instantName(client.lastUpdate) : personWords.never },
         { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
