@@ -1,9 +1,10 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { offlineWords } from '../../../words/en/offline.ts'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { useOfflineSince } from '../offline-since.ts'
+import { useDataAge } from '../data-age.ts'
 import type { RefusedWrite, StripProps } from '../pending-store.ts'
 import { PendingDialog } from './pending-dialog.tsx'
 import { addedSum } from './pending-sum.ts'
@@ -21,12 +22,14 @@ export function stripClass(tone: keyof typeof tones): string {
   )
 }
 
+export const LackingNote = () => <span className="block font-normal">{offlineWords.lacking}</span>
+
 export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<RefusedWrite | null>(null)
   const refused = intents.filter(({ state }) => state === 'refused').length
   const added = addedSum(intents)
-  const since = useOfflineSince()
+  const { since, isLacking } = useDataAge()
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
@@ -52,6 +55,7 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
               </span>
             )}
             {refused > 0 ? ` · ${words.refusedCount(refused)}` : null}
+            {isLacking ? <LackingNote /> : null}
           </span>
         </button>
       ) : null}
