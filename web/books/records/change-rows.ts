@@ -7,7 +7,8 @@ import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
-import { restoreLostFocus } from '../../ui/kit/focus.ts'
+import { openOutbox } from '../../offline/rows.ts'
+import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
@@ -66,8 +67,9 @@ export async function deleteRows<R extends BookRecord>(
   const changes: Changed[] = []
   const done = await inBatches(ids, 0, async (some) => {
     changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
+    await (await openOutbox())?.forgetSent(some)
   })
-  await offerUndo(changes, words.deleted)
+  await offerUndo(changes, words.deleted, ids[0])
   return done
 }
 
@@ -102,8 +104,15 @@ async function inBatches(
   return done
 }
 
-/** Refetches the lists before showing the message, so that the screen shows the changed rows. */
-async function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
+/**
+ * Refetches the lists before showing the message, so that the screen shows the changed rows. After
+ * Undo, the row with the id `focused` gets the focus.
+ */
+async function offerUndo(
+  changes: readonly Changed[],
+  textOf: (count: number) => string,
+  focused?: string,
+): Promise<void> {
   // Refetch even without an answer, because the server may have made the change.
   await refetchRows()
   if (changes.length === 0) return
@@ -111,10 +120,14 @@ async function offerUndo(changes: readonly Changed[], textOf: (count: number) =>
   const changed = textOf(sum('changed'))
   const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
   if (gone && sum('changed') === 0) toast({ text: gone })
-  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf) })
+  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf, focused) })
 }
 
-async function undo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
+async function undo(
+  changes: readonly Changed[],
+  textOf: (count: number) => string,
+  focused: string | undefined,
+): Promise<void> {
   const left = [...changes]
   let count = 0
   await withErrorToast(async () => {
@@ -125,6 +138,6 @@ async function undo(changes: readonly Changed[], textOf: (count: number) => stri
     }
     toast({ text: words.undone(count) })
   })
-  await offerUndo(left, textOf)
-  restoreLostFocus()
+  await offerUndo(left, textOf, focused)
+  focusRow(focused)
 }
