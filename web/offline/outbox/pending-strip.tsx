@@ -17,7 +17,7 @@ const tones = {
 
 export function stripClass(tone: keyof typeof tones): string {
   return classNames(
-    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-2 text-start text-small font-medium print:hidden',
+    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-2 py-1 text-start text-small font-medium print:hidden',
     tones[tone],
   )
 }
