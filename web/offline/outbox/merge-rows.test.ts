@@ -44,3 +44,8 @@ test('a row that another device changed after a sent write stays as the server r
   const later = { ...rice, title: 'Beans', updatedAt: '3' } as Row
   assert.deepEqual(shown([later], [], [write('edit', row('b', 'Salt'), 'sent')]), ['b Beans'])
 })
+
+test('a sent row comes in the order of the ids of its day, as on the server', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => row(id, 'Salt')) as [Row, Row, Row]
+  assert.deepEqual(shown([c, a], [], [write('add', b, 'sent')]), ['c Salt', 'b Salt', 'a Salt'])
+})
