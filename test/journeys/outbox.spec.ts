@@ -14,7 +14,7 @@ import {
   titles,
   typeExpense,
 } from './outbox.ts'
-import { recordDebt } from './records.ts'
+import { record, recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
 // The data saver would prevent preloading, and offline a form needs preloaded code.
@@ -116,6 +116,27 @@ test('an entry is stored once when the response to adding it is lost, and is sti
   await focusPage(page)
   await expect(strip(page)).toBeHidden()
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
+})
+
+test('a list that can’t be refetched shows an entry that was sent, and warns that totals lack it', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { amount: 10, title: 'Rice', description: 'For the shop' })
+  await openExpenses(page, aline)
+  const search = page.getByRole('textbox', { name: 'Search expenses' })
+  await search.fill('shop')
+  await expect(page.getByText('1 expense found')).toBeVisible()
+  await search.fill('')
+  await expect(page.getByText('1 expense, RWF 10')).toBeVisible()
+  await search.blur()
+  await addExpense(page, { amount: '20', title: 'Soap' })
+  await page.route(/search=shop/, (route) => route.abort())
+  await search.fill('shop')
+  await expect(page.getByRole('status').filter({ hasText: 'Some totals here don’t include' })).toBeVisible()
+  await expect(rowOf(page, 'Rice')).toBeVisible()
+  await expect(rowOf(page, 'Soap')).toBeVisible()
 })
 
 test('only one of two tabs sends each pending entry', async ({ page, context, imari, aline }) => {

@@ -1,4 +1,4 @@
-import { addExpense, entries, openExpenses, renameExpense, rowOf, strip } from './outbox.ts'
+import { addExpense, deleteRow, entries, openExpenses, renameExpense, rowOf, strip } from './outbox.ts'
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
@@ -78,6 +78,26 @@ test('a client can undo a new entry, a pending new entry and an edit of a pendin
   await context.setOffline(false)
   await expect(strip(page)).toHaveCount(0)
   expect(await entries(imari, aline)).toMatchObject([{ title: 'Beans', amount: 4_000 }])
+})
+
+test('Undo of a deletion puts the record back in its place and focuses it', async ({ page, context, aline, imari }) => {
+  const listed = ['Soap', 'Salt', 'Beans']
+  for (const title of listed.toReversed()) await record(imari, aline, 'expenses', { amount: 900, title })
+  await openExpenses(page, aline)
+  const undoDeletionOf = async (title: string) => {
+    await deleteRow(page, title)
+    await expect(rowOf(page, title)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: `View ${title}` })).toBeFocused()
+    await expect(page.locator('.record')).toHaveText(listed.map((each) => new RegExp(each)))
+  }
+  await undoDeletionOf('Salt')
+  await undoDeletionOf('Salt')
+  expect((await entries(imari, aline)).map(({ title }) => title)).toEqual(listed)
+  await context.setOffline(true)
+  await undoDeletionOf('Beans')
+  await expect(strip(page)).toHaveCount(0)
+  await context.setOffline(false)
 })
 
 test('a client can undo a change of a limit, and sees the warning about the limit once', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expenses } from '../../contract/ledger.ts'
-import { progress } from '../../contract/progress.ts'
+import { type Overview, progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
 import type { Day } from '../../domain/day.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
@@ -229,6 +229,12 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
   await expect(page.getByText('2 expenses, RWF 14,000'), 'the cached answer has only Sugar').toBeVisible()
+  const warning = page.getByText('Some totals here don’t include your latest changes.')
+  await expect(warning, 'the limit lacks Charcoal').toBeVisible()
+  await goWithin(page, PROGRESS)
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('4,500')
+  await expect(warning).toBeVisible()
+  await goWithin(page, EXPENSES)
 
   await partsAreThere(page)
   await addExpense(page, { amount: '700', title: 'Soap' })
@@ -251,6 +257,18 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   await expect(strip(page)).toHaveCount(0)
   expect(sent).toBe(1)
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Soap', 'Sugar'])
+
+  const cachedSpending = async () => {
+    const answers = await rowsOnDevice<{ key: string[]; data: { data: Overview } }>(page, aline.id, 'snapshot')
+    return answers.find(({ key }) => key[0] === progress.overview.path)?.data.data.today.totalExpenses
+  }
+  await expect.poll(cachedSpending, 'the phone refetched the home screen').toBe(14_700)
+  await context.setOffline(true)
+  await goWithin(page, PROGRESS)
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('14,700')
+  await expect(page.locator('.tells').getByText('−RWF 14,700'), 'the chart agrees').toBeVisible()
+  await expect(page.getByText(/^Offline · updated/)).toBeVisible()
+  await expect(warning).toHaveCount(0)
 })
 
 async function keptSum(page: Page, { id }: Person): Promise<number | undefined> {

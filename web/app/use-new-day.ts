@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useToday } from '../browser/today.ts'
-import { invalidate } from '../data/api/query.ts'
+import { refetch } from '../data/api/query.ts'
 
 /** Delay in ms after midnight, because the server's clock may be behind. */
 const REFRESH_AFTER_MS = 5_000
@@ -11,7 +11,7 @@ export function useNewDay(): void {
   useEffect(() => {
     if (shown.current === day) return
     shown.current = day
-    const soon = setTimeout(() => void invalidate(), REFRESH_AFTER_MS)
+    const soon = setTimeout(() => void refetch(), REFRESH_AFTER_MS)
     return () => clearTimeout(soon)
   }, [day])
 }

@@ -32,12 +32,11 @@ const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()
 
-/** Stores only answers that arrived after `since` (ms since 1970). */
-export async function cacheAnswers(owner: string, client: ClientHere, since: number): Promise<void> {
+export async function cacheAnswers(owner: string, client: ClientHere, changed: ReadonlySet<Query>): Promise<void> {
   const seen = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state, queryKey }) => state.dataUpdatedAt > since && state.data !== undefined && isPlain(queryKey))
+    .filter((query) => changed.has(query) && query.state.data !== undefined && isPlain(query.queryKey))
     .map(toCachedAnswer)
   await storeAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: now() }], now())
 }

@@ -10,7 +10,7 @@ import { sumsByTitle } from '../../contract/sums.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { periodOf } from '../../domain/period.ts'
 import { todayInKigali } from '../browser/today.ts'
-import { answerOptions, invalidations, queryClient } from '../data/api/query.ts'
+import { answerOptions, lastWriteAt, queryClient } from '../data/api/query.ts'
 import { listIn } from '../data/lists/cached-rows.ts'
 import { type ListQuery, pagesOf } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
@@ -25,6 +25,7 @@ const FRESH_MS = 6 * 3_600_000
 const KEPT_MS = 20 * 3_600_000
 
 const DAYS = { search: '' }
+const DAYS_OF_CURVE = { query: { limit: '62' } }
 const ENTRIES = { search: '' }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
@@ -42,14 +43,22 @@ export const keepsRowsOf = (list: Call) => KEPT.includes(list)
 
 const keptRows = (list: Call) => pagesOf(list, { limit: String(MOST_KEPT) })
 
-/** Must equal the queries of the screens, because a query is part of the cache key. */
-const OPENING: readonly (readonly [Call, ListQuery?])[] = [
+/**
+ * Calls to fetch. Their queries must equal the queries of the screens, because a query is part of
+ * the cache key.
+ */
+const HOME: readonly (readonly [Call, Input?])[] = [
   [progress.overview],
   [progress.all, DAYS],
-  ...[expenses, incomes, debts].flatMap(({ limits, titles }) => [[limits], [titles]] as const),
+  [progress.all, DAYS_OF_CURVE],
+  ...[expenses, incomes, debts].map(({ limits }) => [limits] as const),
   [progress.trackDay],
   [progress.trackMonth],
   [progress.trackYear],
+]
+
+const OTHERS: readonly (readonly [Call, Input?])[] = [
+  ...[expenses, incomes, debts].map(({ titles }) => [titles] as const),
   ...KEPT.map((list) => [list, ENTRIES] as const),
   [debts.list, DEBTS],
   [debts.trackCurrent],
@@ -58,22 +67,43 @@ const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [account.profile],
 ]
 
-export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
+type Input = ListQuery | { params: object } | { query: object }
+
+/** `fetchOne` skips a cached answer that is recent and not older than this device's last write. */
+async function openFetch(owner: string) {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
-  const fetchOne = async (call: Call, input?: ListQuery | { params: object } | { query: object }) => {
+  const fetchOne = async (call: Call, input?: Input) => {
     if (isInOfflineMode.get() || userId() !== owner) return
     const isList = input !== undefined && !('params' in input || 'query' in input)
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
-    if (now - (cached.get(hashKey(options.queryKey))?.at ?? 0) < FRESH_MS) return
+    const { at = 0 } = cached.get(hashKey(options.queryKey)) ?? {}
+    if (now - at < FRESH_MS && at >= lastWriteAt()) return
     await (isList ? queryClient.prefetchInfiniteQuery(options as never) : queryClient.prefetchQuery(options as never))
   }
+  return { now, cached, fetchOne }
+}
+
+/** Call this after a write: offline, the home screen opens first. */
+export async function fetchHome({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
+  const { fetchOne } = await openFetch(owner)
+  for (const [call, input] of HOME) await fetchOne(call, input)
+  if (!keepsCredit) return
+  const { credit } = await import('../../contract/credit.ts')
+  await fetchOne(credit.total)
+  await fetchOne(credit.list, PEOPLE)
+}
+
+export async function fetchAhead(client: ClientHere): Promise<void> {
+  const { _id: owner, keepsCredit } = client
+  await fetchHome(client)
+  const { now, cached, fetchOne } = await openFetch(owner)
   const newestAnswer = (key: QueryKey) => {
     const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(key) ?? {}
     const answer = data ? { data, at: dataUpdatedAt } : cached.get(hashKey(key))
     return answer && { ...listIn<BookRow>(key, answer.data), at: answer.at }
   }
-  for (const [call, query] of OPENING) await fetchOne(call, query)
+  for (const [call, input] of OTHERS) await fetchOne(call, input)
   const { start: from, end: to } = periodOf('month', todayInKigali())
   // Analytics opens with these sums.
   for (const query of [{ from, to, before: 'month' }, {}])
@@ -86,7 +116,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
   for (const list of KEPT) {
     if (isInOfflineMode.get() || userId() !== owner) return
-    const before = invalidations
+    const before = lastWriteAt()
     const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
     // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
@@ -96,14 +126,12 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
     // Refetching a restored answer would ask for 2,000 rows at once, which the server refuses.
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
-    // If a write happened during the fetch, these rows may lack it.
-    if (invalidations > before) queryClient.removeQueries(options)
+    // Drop the rows if a write happened during the fetch, because the rows may lack the write.
+    if (lastWriteAt() > before) queryClient.removeQueries(options)
   }
   if (!keepsCredit) return
   const { accountCalls, credit } = await import('../../contract/credit.ts')
-  await fetchOne(credit.total)
-  await fetchOne(credit.list, PEOPLE)
-  // The list of customers already has the other data of a customer's page.
+  // Fetch only the credit lines: the list of customers has the other data of a customer's page.
   for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
     await fetchOne(accountCalls(_id).list, { search: '' })
 }

@@ -14,8 +14,10 @@ const usual = { ...fetchPolicy }
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // A failed fetch would show an error beside the cached answer.
+  // A failed fetch would show an error beside the cached answer, so cancel all fetches, and let no
+  // screen refetch an invalidated answer.
   await queryClient.cancelQueries()
+  for (const query of queryClient.getQueryCache().getAll()) query.setState({ isInvalidated: false })
 }
 
 export async function leaveOfflineMode(): Promise<void> {

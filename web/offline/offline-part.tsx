@@ -2,26 +2,28 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { auth } from '../../contract/auth.ts'
-import { systemClock } from '../../domain/clock.ts'
 import { kitWords } from '../../words/en/kit.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
+import { subscribe } from '../browser/storage.ts'
 import { call, clockSkewMs } from '../data/api/call.ts'
-import { queryClient } from '../data/api/query.ts'
+import { lastWriteAt, queryClient } from '../data/api/query.ts'
 import { userId } from '../session/session.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { isDataSaverOn, whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './cached-answers.ts'
+import { useDataAge } from './data-age.ts'
 import { deleteDevice, deviceOwners, inDevice, resultOf } from './device-database.ts'
 import { enterOfflineMode, isInOfflineMode, leaveOfflineMode } from './offline-mode.ts'
-import { useOfflineSince } from './offline-since.ts'
-import { stripClass } from './outbox/pending-strip.tsx'
+import { LackingNote, stripClass } from './outbox/pending-strip.tsx'
 import { pendingStore } from './pending-store.ts'
 import { activateNewVersion, registerWorker, waitingVersion } from './register-worker.ts'
 import { storeClockSkew } from './server-time.ts'
 import { dropAnswers } from './snapshot-store.ts'
 
 const CACHE_AFTER_MS = 2_000
+/** Delay in ms between the last of several writes and the refetch of the home screen's answers. */
+const HOME_AFTER_MS = 3_000
 const CHECK_EVERY_MS = 15_000
 
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
@@ -31,6 +33,12 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
     void deleteOtherClientsData(owner).catch(() => {})
   }, [owner])
   useAnswerCaching(client)
+  useFetchAhead(client)
+  useReconnect(client)
+  return <OfflineBar />
+}
+
+function useFetchAhead(client: ClientHere): void {
   useEffect(() => {
     if (client.isCached || isDataSaverOn()) return
     // Without the service worker, no screen opens offline.
@@ -40,23 +48,37 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
         active?.postMessage('cache parts')
       }),
     )
+    let written = lastWriteAt()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchHome = () => void import('./fetch-ahead.ts').then((part) => part.fetchHome(client)).catch(() => {})
+    const stop = subscribe(() => {
+      if (lastWriteAt() === written || !navigator.serviceWorker?.controller) return
+      written = lastWriteAt()
+      clearTimeout(timer)
+      timer = setTimeout(fetchHome, HOME_AFTER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [client])
-  useReconnect(client)
-  return <OfflineBar />
 }
 
 function OfflineBar() {
-  const since = useOfflineSince()
+  const { since, isLacking } = useDataAge()
   const isWaiting = (pendingStore.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
   // A reload for the new version would close an open form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
   // If writes are pending, `PendingStrip` says that the client is offline.
-  if (since)
+  if (since || isLacking)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>
         <CloudOff aria-hidden className="size-5 shrink-0" />
-        {since}
+        <span>
+          {since}
+          {isLacking ? <LackingNote /> : null}
+        </span>
       </p>
     )
   if (version === null || isWriting) return null
@@ -88,16 +110,15 @@ function watchDialogs(changed: () => void): () => void {
 function useAnswerCaching(client: ClientHere): void {
   useEffect(() => {
     const owner = client._id
-    let cachedAt = 0
+    const changed = new Set(answers.getAll())
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveAnswers = () => {
       clearTimeout(timer)
       timer = undefined
-      // After a 401, don't cache anything.
-      if (isInOfflineMode.get() || client.isCached || userId() !== owner) return
-      const since = cachedAt
-      cachedAt = systemClock().now().getTime() - 1
-      cacheAnswers(owner, client, since).catch(() => {})
+      // After a 401, in this tab or another, don't cache anything.
+      if (client.isCached || userId() !== owner) return
+      cacheAnswers(owner, client, new Set(changed)).catch(() => {})
+      changed.clear()
     }
     const saveAnswersSoon = () => {
       timer ??= setTimeout(saveAnswers, CACHE_AFTER_MS)
@@ -106,8 +127,12 @@ function useAnswerCaching(client: ClientHere): void {
       if (document.visibilityState === 'hidden') saveAnswers()
     }
     const storeServerTime = () => storeClockSkew(clockSkewMs)
-    const stop = answers.subscribe(({ type, query }) => {
-      if (type === 'updated' && isPlain(query.queryKey)) saveAnswersSoon()
+    const stop = answers.subscribe((event) => {
+      const isFetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+      if (isFetched && isPlain(event.query.queryKey)) {
+        changed.add(event.query)
+        saveAnswersSoon()
+      }
       storeServerTime()
     })
     storeServerTime()

@@ -9,6 +9,8 @@ export interface Outbox {
   resume(): Promise<void>
   sendNow(): Promise<void>
   discard(seq: number): Promise<void>
+  /** Call this when a write that bypasses the outbox has deleted rows. */
+  forgetSent(ids: readonly string[]): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
   /** Resolves to false if the client cancels the logout. */
@@ -24,7 +26,7 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
-  /** In ms since 1970 by this device's clock. */
+  /** When the request of the list's answer began, in ms since 1970 by this device's clock. */
   at?: number
 }
 

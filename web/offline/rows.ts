@@ -126,7 +126,6 @@ export async function enqueueWrite<C extends Call>(
   const answer = (await (outbox
     ? outbox.write(descriptor, input as object, write, key)
     : call(descriptor, input, key === undefined ? {} : { key }))) as AnswerOf<C> & Queued
-  // A row can be in many lists, sums and statements, so refetch all.
   if (!answer.isQueued) void invalidate()
   return answer
 }

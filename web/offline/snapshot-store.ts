@@ -6,7 +6,7 @@ export interface CachedAnswer {
   name: string
   key: QueryKey
   data: unknown
-  /** When the answer arrived, in ms since 1970 by this device's clock. */
+  /** When the answer's request began, in ms since 1970 by this device's clock. */
   at: number
 }
 

@@ -9,5 +9,7 @@ export const offlineWords = {
     updated === null
       ? 'Offline'
       : `Offline · updated ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
+  /** Shown if totals on the screen are older than the client's last change that was sent. */
+  lacking: 'Some totals here don’t include your latest changes.',
   newVersion: 'A new version is ready.',
 } as const

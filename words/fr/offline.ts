@@ -8,5 +8,6 @@ export const offlineWords = {
     updated === null
       ? 'Hors ligne'
       : `Hors ligne · données ${dayAt(updated) === today ? `de ${timeName(updated)}` : `du ${instantName(updated.toISOString())}`}`,
+  lacking: 'Certains totaux n’incluent pas vos dernières modifications.',
   newVersion: 'Une nouvelle version est prête.',
 } satisfies Translated<typeof english.offlineWords>

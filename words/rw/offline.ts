@@ -9,5 +9,6 @@ export const offlineWords = {
     updated === null
       ? 'Nta interineti'
       : `Nta interineti · ibya ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
+  lacking: 'Ibiteranyo bimwe ntibirimo ibyo uheruka guhindura.',
   newVersion: 'Hari verisiyo nshya.',
 } satisfies Translated<typeof english.offlineWords>

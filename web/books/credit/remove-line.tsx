@@ -5,8 +5,10 @@ import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { nextUuid } from '../../offline/outbox/uuid7.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
+import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
@@ -28,7 +30,10 @@ export async function removeLine(person: LineOwner, line: PendingLine): Promise<
   if (!isConfirmed) return false
   return withErrorToast(async () => {
     const { message, cancelWrite } = await deleteLine(person, line)
-    toast({ text: message, undo: async () => (await cancelWrite?.()) || restore(person, line) })
+    toast({
+      text: message,
+      undo: async () => focusRow((await cancelWrite?.()) ? line._id : await restore(person, line)),
+    })
   })
 }
 
@@ -56,19 +61,21 @@ function deleteLine(person: LineOwner, line: PendingLine) {
   return enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
 }
 
-/** Fields that undo sends. `Required` makes a missing field a type error. */
-type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, '_id' | 'income'>>
+/** Fields that undo sends. `Required` makes the compiler report a missing field. */
+type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, 'income'>>
 
-/** The API can't undelete, so undo adds the line again. */
-async function restore(person: LineOwner, line: PendingLine): Promise<void> {
+/** Adds the line again in its place, with the line's income if any, and returns the new id. */
+async function restore(person: LineOwner, line: PendingLine): Promise<string> {
+  const _id = nextUuid(line._id)
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }
   await withErrorToast(async () => {
-    const body: Restored = { kind, date, amount, what }
+    const body: Restored = { kind, date, amount, what, _id }
     const { isQueued, message } = await writeLine(person, { ...body, ...(isIncome(line) && { income }) })
     if (isQueued) return toast({ text: message })
     toast({ text: words.lineBack })
   }, fallback.addCreditLine)
+  return _id
 }
 
 export const isIncome = ({ incomeId, income }: PendingLine) => incomeId !== null || income !== undefined

@@ -7,7 +7,8 @@ import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
-import { restoreLostFocus } from '../../ui/kit/focus.ts'
+import { openOutbox } from '../../offline/rows.ts'
+import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
@@ -66,8 +67,9 @@ export async function deleteRows<R extends BookRecord>(
   const changes: Changed[] = []
   const done = await inBatches(ids, 0, async (some) => {
     changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
+    await (await openOutbox())?.forgetSent(some)
   })
-  await offerUndo(changes, words.deleted, words.undone)
+  await offerUndo(changes, words.deleted, words.undone, ids[0])
   return done
 }
 
@@ -104,8 +106,16 @@ async function inBatches(
 
 type TextOf = (count: number) => string
 
-/** Refetches the lists first, so that the screen shows the changed rows. */
-async function offerUndo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextOf): Promise<void> {
+/**
+ * Refetches the lists first, so that the screen shows the changed rows. After Undo, the row with
+ * the id `focused` gets the focus.
+ */
+async function offerUndo(
+  changes: readonly Changed[],
+  textOf: TextOf,
+  undoneOf: TextOf,
+  focused?: string,
+): Promise<void> {
   // Refetch even without `changes`: the server may have made a change whose answer was lost.
   await refetchRows()
   if (changes.length === 0) return
@@ -113,10 +123,15 @@ async function offerUndo(changes: readonly Changed[], textOf: TextOf, undoneOf: 
   const changed = textOf(sum('changed'))
   const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
   if (gone && sum('changed') === 0) toast({ text: gone })
-  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf, undoneOf) })
+  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf, undoneOf, focused) })
 }
 
-async function undo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextOf): Promise<void> {
+async function undo(
+  changes: readonly Changed[],
+  textOf: TextOf,
+  undoneOf: TextOf,
+  focused: string | undefined,
+): Promise<void> {
   const left = [...changes]
   let count = 0
   await withErrorToast(async () => {
@@ -127,6 +142,6 @@ async function undo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextO
     }
     toast({ text: undoneOf(count) })
   })
-  await offerUndo(left, textOf, undoneOf)
-  restoreLostFocus()
+  await offerUndo(left, textOf, undoneOf, focused)
+  focusRow(focused)
 }

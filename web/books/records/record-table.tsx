@@ -121,7 +121,7 @@ function Table<R extends BookRecord>({
           {group.map((record) => (
             <Fragment key={record._id}>
               {headingOf(record)}
-              <DataRow columns={columns} row={record} className="record" />
+              <DataRow id={record._id} columns={columns} row={record} className="record" />
             </Fragment>
           ))}
         </tbody>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { expenses } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
+import { systemClock } from '../../../domain/clock.ts'
 import { beginSession, forgetSession } from '../../session/session.ts'
 import { CallError } from './call.ts'
 import { answerOptions, isWorthAnotherTry, pagesOptions, queryClient, refresh, tryAgainAfterMs } from './query.ts'
@@ -86,6 +87,28 @@ test('a refetch of a list sends an ETag only when the list was loaded in one res
     { url: '/api/expenses?limit=2', known: null },
     { url: '/api/expenses?limit=2', known: 'W/"ab"' },
   ])
+})
+
+test('an answer is dated by the start of its request, and a further page keeps the date of the list', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 1_000 })
+  const options = { ...pagesOptions(expenses.list, {}), staleTime: 0 }
+  const slow = (id: string, nextCursor: string | null) => () => {
+    mock.timers.setTime(systemClock().now().getTime() + 500)
+    return Response.json({ success: true, data: [{ _id: id }], page: { nextCursor } })
+  }
+  const at = () => queryClient.getQueryState(options.queryKey)?.dataUpdatedAt
+  const observer = new InfiniteQueryObserver(queryClient, { ...options, enabled: false })
+  const stop = observer.subscribe(() => {})
+  answer = slow('a', 'next')
+  await observer.refetch()
+  assert.equal(at(), 1_000)
+  answer = slow('b', null)
+  await observer.fetchNextPage()
+  assert.equal(at(), 1_000)
+  await observer.refetch()
+  assert.equal(at(), 2_000)
+  stop()
+  mock.timers.reset()
 })
 
 test('a query is fetched again when data changes during its first fetch', async () => {

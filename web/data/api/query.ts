@@ -10,6 +10,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '../../../contract/route.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { read, write } from '../../browser/storage.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
@@ -41,6 +43,20 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
     },
   },
+})
+
+const now = () => systemClock().now().getTime()
+
+/**
+ * Dates each answer by the start of its request: the answer may lack a write that the server stored
+ * later. A further page of a list keeps the date of the list's earlier pages.
+ */
+const startedAt = new WeakMap<Query, number>()
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return
+  const { query, action } = event
+  if (action.type === 'fetch') startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : now())
+  if (action.type === 'success' && !action.manual) query.setState({ dataUpdatedAt: startedAt.get(query) ?? now() })
 })
 
 // The next person on this page must not see the previous person's answers.
@@ -125,17 +141,30 @@ function joined<P extends PagedAnswer>(pages: P[]): P {
 
 export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   const changed = new Set(descriptors.map((descriptor) => descriptor.path))
-  return invalidate(({ queryKey }) => changed.has(String(queryKey[0])))
+  return refetch(({ queryKey }) => changed.has(String(queryKey[0])))
 }
 
-export let invalidations = 0
+const WRITTEN_KEY = 'written'
+
+/** Call this when the server has stored a write of this device. */
+export function noteWrite(): void {
+  write(WRITTEN_KEY, String(now()))
+}
+
+/** Time of this device's last stored write, in ms since 1970. An answer from before may lack it. */
+export const lastWriteAt = () => Number(read(WRITTEN_KEY))
+
+/** Refetches all queries after a write, because a row can be in many lists, sums and statements. */
+export function invalidate(): Promise<void> {
+  noteWrite()
+  return refetch()
+}
 
 /**
- * Refetches queries after a write. Also restarts an unfinished first load, whose answer may lack
- * the write. `invalidateQueries` alone wouldn't restart that load.
+ * Also restarts an unfinished first load, because its answer may be outdated. TanStack Query's
+ * `invalidateQueries` doesn't restart a first load.
  */
-export async function invalidate(predicate: (query: Query) => boolean = () => true): Promise<void> {
-  invalidations += 1
+export async function refetch(predicate: (query: Query) => boolean = () => true): Promise<void> {
   // Restart only queries that a screen shows, because other code may await the other queries.
   await queryClient.cancelQueries({
     type: 'active',

@@ -15,7 +15,7 @@ export interface PagedList<Row, Answer = unknown> {
   count: number | undefined
   sum: number | undefined
   pageRows: number
-  /** When the answer arrived, in ms since 1970. */
+  /** When the answer's request began, in ms since 1970. */
   at: number
   isLoading: boolean
   isEmpty: boolean

@@ -62,16 +62,16 @@ const ids = (found: ReturnType<typeof searchRows>) => found?.rows.map(({ _id }) 
 
 it('an offline search returns matching rows in the order of the list, with their sum', () => {
   const rows = [
-    salt('a', '2026-01-02', 500.1),
+    salt('d', '2026-01-02', 500.1),
     salt('b', '2026-01-01', 900.2),
     { ...salt('c', '2026-01-03', 1), title: 'Rice' },
-    salt('d', '2026-01-02', 1),
+    salt('a', '2026-01-02', 1),
   ]
   const all = [{ query: { search: '' }, rows, count: 4 }]
   const found = searchRows(all, { search: 'salt' })
-  assert.equal(ids(found), 'adb')
+  assert.equal(ids(found), 'dab')
   assert.deepEqual([found?.count, found?.sum, found?.isPartial], [3, 1401.3, false])
-  assert.equal(ids(searchRows(all, { sort: 'amount', title: 'salt' })), 'dab')
+  assert.equal(ids(searchRows(all, { sort: 'amount', title: 'salt' })), 'adb')
 })
 
 it('an offline search has a sum only if the device has every row of the searched days', () => {

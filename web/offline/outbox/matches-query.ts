@@ -143,15 +143,18 @@ export function firstWholeDay<R extends Row>({ query: asked, rows, count }: Cach
 
 /**
  * Must match the server's order. By default, entries are newest first and debts are by due date.
+ * The order `status` shows unpaid debts first. Equal rows are in the order of their ids.
  */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Query): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
-  const isDown = sort.startsWith('-')
   const name = sort.replace('-', '')
-  if (name === 'amount') return isDown ? rowAmount(row) >= rowAmount(other) : rowAmount(row) < rowAmount(other)
-  if (name === 'title') return isDown ? titleOf(row) >= titleOf(other) : titleOf(row) < titleOf(other)
-  const isNewestFirst = row.dueDate === undefined ? sort !== 'date' : isDown
-  return isNewestFirst ? rowDay(other) <= rowDay(row) : rowDay(other) > rowDay(row)
+  const keyOf = name === 'amount' ? rowAmount : name === 'title' ? titleOf : rowDay
+  const isByEntryDay = keyOf === rowDay && row.dueDate === undefined
+  const isDown = isByEntryDay ? sort !== 'date' : sort.startsWith('-')
+  const [key, next] = [keyOf(row), keyOf(other)]
+  if (key !== next) return isDown ? key > next : key < next
+  // Customers have no day, and the order of their ids means nothing.
+  return key === '' || (isDown ? row._id > other._id : row._id < other._id)
 }
 
 export const rowAmount = ({ amount = 0 }: BookRow) => amount

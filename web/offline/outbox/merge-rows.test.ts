@@ -10,7 +10,7 @@ const write = (act: Intent['act'], present: Row, state: Intent['state'] = 'waiti
 const [salt, rice] = [row('a', 'Salt'), row('b', 'Rice')]
 const ofTitle = { kind: 'expense', query: { title: 'Salt' }, at: 10 }
 const shown = (rows: Row[], intents: Intent[], sent: Intent[] = [], list = ofTitle) =>
-  mergeRows(rows, list, { intents, sent, lastDoneAt: 10 }, () => 'waits').map(
+  mergeRows(rows, list, { intents, sent, lastDoneAt: 11 }, () => 'waits').map(
     ({ _id, title }: Row & { title?: string }) => [_id, title].join(' '),
   )
 
@@ -31,7 +31,7 @@ test('a sent write is applied to a cached list only when the list is older than 
   assert.deepEqual(shown([salt], [], sent), ['c Salt'])
   assert.deepEqual(shown([salt], [], sent, { ...ofTitle, at: 11 }), ['a Salt'])
   const payment = { ...sent[1], recordKind: 'creditLine', row: { income: {} } } as unknown as Intent
-  const lacks = (list: typeof ofTitle, by = sent) => lacksSent(list, { intents: [], sent: by, lastDoneAt: 10 })
+  const lacks = (list: typeof ofTitle, by = sent) => lacksSent(list, { intents: [], sent: by, lastDoneAt: 11 })
   const incomes = { ...ofTitle, kind: 'income' }
   assert.deepEqual([lacks(ofTitle), lacks({ ...ofTitle, at: 11 }), lacks(incomes)], [true, false, false])
   assert.equal(lacks(incomes, [payment]), true, 'a payment that is also an income')
@@ -43,4 +43,9 @@ test('a sent write is applied to a cached list only when the list is older than 
 test('a sent write doesn’t overwrite a row that another device has changed since', () => {
   const later = { ...rice, title: 'Beans', updatedAt: '3' } as Row
   assert.deepEqual(shown([later], [], [write('edit', row('b', 'Salt'), 'sent')]), ['b Beans'])
+})
+
+test('a sent row comes in the order of the ids of its day, as on the server', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => row(id, 'Salt')) as [Row, Row, Row]
+  assert.deepEqual(shown([c, a], [], [write('add', b, 'sent')]), ['c Salt', 'b Salt', 'a Salt'])
 })

@@ -43,7 +43,7 @@ export function lacksSent(list: ListOf, pending: Pending): boolean {
   return isOld(list, pending) && pending.sent.some(isAffected)
 }
 
-const isOld = ({ at = 0 }: ListOf, { lastDoneAt }: Pending) => at <= lastDoneAt
+const isOld = ({ at = 0 }: ListOf, { lastDoneAt }: Pending) => at < lastDoneAt
 
 function ofList(intents: readonly Intent[], { kind, parent }: ListOf): readonly Intent[] {
   return intents.filter((intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent))

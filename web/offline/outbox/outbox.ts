@@ -16,6 +16,7 @@ import {
   type Outcome,
   type QueueChange,
   releaseHeld,
+  sentAbout,
 } from './queue.ts'
 import { sendBeforeLogOut } from './send-before-log-out.ts'
 import { createSender, transmit } from './sender.ts'
@@ -97,10 +98,12 @@ export function createOutbox(owner: string): Outbox | null {
     await queueChanged()
   }
 
-  const pruneSoon = startPruning(owner, pending, (seqs) => {
+  function remove(seqs: number[]): Promise<void> {
     pending.forgetDone(seqs)
     return change(() => ({ remove: seqs }))
-  })
+  }
+
+  const pruneSoon = startPruning(owner, pending, remove)
 
   async function resume(): Promise<void> {
     await pending.reload()
@@ -114,6 +117,7 @@ export function createOutbox(owner: string): Outbox | null {
     resume,
     sendNow: sender.wake,
     discard: (seq) => change((present) => discard(present, seq)),
+    forgetSent: (ids) => remove(sentAbout(pending.all(), ids)),
     async keepMine(intent) {
       await change(() => keepMine(intent))
       await sender.wake()

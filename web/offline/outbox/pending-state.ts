@@ -1,4 +1,5 @@
 import { systemClock } from '../../../domain/clock.ts'
+import { lastWriteAt, noteWrite } from '../../data/api/query.ts'
 import type { OpenForms } from './open-forms.ts'
 import { type Intent, isOpen, type Row } from './queue.ts'
 import type { IntentStore } from './sender.ts'
@@ -6,7 +7,7 @@ import type { IntentStore } from './sender.ts'
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]
-  /** Time of the last confirmed write, or of the page load. An older answer may lack the write. */
+  /** An answer whose request began before this time may lack writes in `sent`. */
   lastDoneAt: number
 }
 
@@ -16,7 +17,6 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
   const hidden = new Set<number>()
   /** The last sent write of each record. */
   const done = new Map<string, Intent>()
-  let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {
     intents = await store.all().then(
@@ -31,7 +31,7 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     onChange({
       intents: intents.filter((intent) => isOpen(intent) && !hidden.has(intent.seq)),
       sent: intents.filter((intent) => !isOpen(intent)),
-      lastDoneAt,
+      lastDoneAt: lastWriteAt(),
     })
   }
 
@@ -39,10 +39,9 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     reload,
     all: () => intents,
     hidden,
-    lastDoneAt: () => lastDoneAt,
-    /** Shows the row before the device has stored the outcome, because the form closes at once. */
+    /** Shows the row at once: the form closes before the device has stored the outcome. */
     noteDone(intent: Intent, row: Row): void {
-      lastDoneAt = nowMs()
+      noteWrite()
       const sent: Intent = { ...intent, row, state: 'sent' }
       done.set(intent.recordId, sent)
       intents = [sent, ...intents.filter(({ seq }) => seq !== intent.seq)]

@@ -1,9 +1,10 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { offlineWords } from '../../../words/en/offline.ts'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { useOfflineSince } from '../offline-since.ts'
+import { useDataAge } from '../data-age.ts'
 import type { RefusedWrite, StripProps } from '../pending-store.ts'
 import { PendingDialog } from './pending-dialog.tsx'
 import { addedSum } from './pending-sum.ts'
@@ -16,10 +17,12 @@ const tones = {
 
 export function stripClass(tone: keyof typeof tones): string {
   return classNames(
-    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-2 text-start text-small font-medium print:hidden',
+    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-2 py-1 text-start text-small font-medium print:hidden',
     tones[tone],
   )
 }
+
+export const LackingNote = () => <span className="block font-normal">{offlineWords.lacking}</span>
 
 export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +30,7 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
   const refused = intents.filter(({ state }) => state === 'refused').length
   const waiting = intents.length - refused
   const added = addedSum(intents)
-  const since = useOfflineSince()
+  const { since, isLacking } = useDataAge()
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
@@ -54,6 +57,7 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
                 <Amount value={added} />
               </span>
             )}
+            {isLacking ? <LackingNote /> : null}
           </span>
         </button>
       ) : null}

@@ -13,7 +13,7 @@ test('a sent write stays on the device until the complete list with its record i
     const { queryKey } = pagesOf(debts.list, query)
     queryClient.setQueryData(queryKey as never, {} as never, { updatedAt: at })
     const name = queryClient.getQueryCache().find({ queryKey })?.queryHash ?? ''
-    return [...findCachedLists(10, [{ name, key: queryKey, data: {}, at: storedAt }])]
+    return [...findCachedLists(11, [{ name, key: queryKey, data: {}, at: storedAt }])]
   }
   assert.deepEqual(cached({ search: '', paid: 'false' }, 11), [])
   assert.deepEqual(cached({ search: '', from: '2026-11-01' }, 11), [])

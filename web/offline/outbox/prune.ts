@@ -1,6 +1,6 @@
 import { incomes } from '../../../contract/ledger.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { queryClient } from '../../data/api/query.ts'
+import { lastWriteAt, queryClient } from '../../data/api/query.ts'
 import { listIn } from '../../data/lists/cached-rows.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from '../snapshot-store.ts'
 import { type BookRow, firstWholeDay, rowAmount } from './matches-query.ts'
@@ -18,7 +18,7 @@ const MOST_UNLISTED = 300
  */
 export function startPruning(
   owner: string,
-  pending: { all: () => readonly Intent[]; lastDoneAt: () => number },
+  pending: { all: () => readonly Intent[] },
   remove: (seqs: number[]) => Promise<void>,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,14 +27,14 @@ export function startPruning(
     const sent = pending.all().filter((intent) => !isOpen(intent))
     if (sent.length === 0) return
     const answers = await readAnswers(owner, nowMs())
-    const since = pending.lastDoneAt()
+    const since = lastWriteAt()
     const paths = findCachedLists(since, answers)
     const unlisted = sent.filter((intent) => !paths.has(listOf(intent))).slice(-MOST_UNLISTED)
     const listed = sent.filter((intent) => !unlisted.includes(intent))
     if (listed.length === 0) return
     const isLacking = (at: number, [name]: readonly unknown[]) => {
       const path = String(name).replace('/{id}', '')
-      return at <= since && listed.some((intent) => listOf(intent) === path)
+      return at < since && listed.some((intent) => listOf(intent) === path)
     }
     queryClient.removeQueries({
       type: 'inactive',
@@ -96,11 +96,11 @@ export function withSent(answer: CachedAnswer, sent: readonly Intent[]): CachedA
   return { ...answer, data: { pages: [{ success: true, data: rows, page }], pageParams: [{}] } }
 }
 
-/** Returns the paths of lists that arrived after `since` and are on this device. */
+/** Returns the paths of lists whose whole answer began after `since` and is on this device. */
 export function findCachedLists(since: number, answers: readonly CachedAnswer[]): Set<string | undefined> {
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, queryKey, state: { dataUpdatedAt, isInvalidated } }) =>
-      dataUpdatedAt > since &&
+      dataUpdatedAt >= since &&
       !isInvalidated &&
       !isKept(queryHash) &&
       isWhole(queryKey[2]) &&

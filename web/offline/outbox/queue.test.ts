@@ -14,6 +14,7 @@ import {
   type QueueChange,
   recordOutcome,
   releaseHeld,
+  sentAbout,
 } from './queue.ts'
 
 const ROW = { _id: 'salt', title: 'Salt', amount: 500 }
@@ -277,4 +278,13 @@ it('the outbox pauses longer after each failure, but at most five minutes', () =
     [5_000, 15_000, 60_000, 300_000, 300_000],
   )
   assert.deepEqual([backOffMs(1, 0), backOffMs(1, 1)], [4_000, 6_000])
+})
+
+it('a bulk deletion forgets the sent writes about its rows, but no unsent write', () => {
+  const queue = [
+    queued(1, 'add', { state: 'sent' }),
+    queued(2, 'edit'),
+    queued(3, 'add', { recordId: 'rice', state: 'sent' }),
+  ]
+  assert.deepEqual(sentAbout(queue, ['salt']), [1])
 })

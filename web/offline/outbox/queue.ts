@@ -113,6 +113,11 @@ export function isOpen({ state }: Intent): boolean {
   return state !== 'sent'
 }
 
+/** Returns the `seq` of the sent writes about some records. */
+export function sentAbout(intents: readonly Intent[], ids: readonly string[]): number[] {
+  return intents.filter((intent) => !isOpen(intent) && ids.includes(intent.recordId)).map(({ seq }) => seq)
+}
+
 function laterInstant(one: string | undefined, other: string | undefined): string | undefined {
   return other !== undefined && (one === undefined || other > one) ? other : one
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { validate, version } from 'uuid'
 import { systemClock } from '../../../domain/clock.ts'
-import { uuid7 } from './uuid7.ts'
+import { nextUuid, uuid7 } from './uuid7.ts'
 
 test('ids generated on the phone are unique and sort by time of creation', () => {
   const ids = Array.from({ length: 1_000 }, uuid7)
@@ -13,4 +13,10 @@ test('ids generated on the phone are unique and sort by time of creation', () =>
     Math.abs(Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16) - systemClock().now().getTime()) <
       60_000,
   )
+})
+
+test('the next id of a record is another id of the same time and kind', () => {
+  const next = nextUuid('019f0000-0000-7abc-8def-0000000009ff')
+  assert.equal(next, '019f0000-0000-7abc-8def-000000000a00')
+  assert.equal(nextUuid('019f0000-0000-7abc-8def-ffffffffffff'), '019f0000-0000-7abc-8def-000000000000')
 })

@@ -2,6 +2,15 @@ import { correctedClock } from '../../browser/clock.ts'
 
 let last = 0
 
+/**
+ * Returns the UUID after `id`. Rows of a day are sorted by id, so a record added again with this id
+ * gets the place of the deleted record.
+ */
+export function nextUuid(id: string): string {
+  const last = (Number.parseInt(id.slice(-12), 16) + 1) % 16 ** 12
+  return id.slice(0, -12) + last.toString(16).padStart(12, '0')
+}
+
 export function uuid7(): string {
   last = Math.max(last + 1, correctedClock().now().getTime())
   const random = crypto.getRandomValues(new Uint8Array(10))

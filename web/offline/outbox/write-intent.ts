@@ -71,7 +71,8 @@ export function createWrite(
     const direct = () => call(descriptor, input as InputOf<Call>, { key })
     // The server refuses an invalid body, so send it while the form is open.
     if (!parsed.success || userId() !== owner) return direct()
-    const id = about.row?._id ?? ids.get(key) ?? uuid7()
+    const { _id: chosen } = (input.body ?? {}) as { _id?: string }
+    const id = about.row?._id ?? chosen ?? ids.get(key) ?? uuid7()
     ids.set(key, id)
     const next = newIntent(descriptor, input, about, { id, key, parsed: parsed.data as object })
     const patienceMs = sender.isResponsive() ? ANSWER_MS : UNLIKELY_ANSWER_MS

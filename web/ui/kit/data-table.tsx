@@ -52,6 +52,7 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <DataRow
             key={keyOf(row)}
+            id={keyOf(row)}
             columns={columns}
             row={row}
             className={typeof rowClass === 'function' ? rowClass(row) : rowClass}
@@ -130,16 +131,18 @@ function Head<Row>({
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({
+  id,
   columns,
   row,
   className,
 }: {
+  id?: string
   columns: readonly Column<Row>[]
   row: Row
   className?: string | undefined
 }) {
   return (
-    <tr role="row" className={className}>
+    <tr role="row" data-id={id} className={className}>
       {columns.map((column) => cellOf(column, row))}
     </tr>
   )

@@ -33,6 +33,17 @@ export function restoreLostFocus(): void {
   else focusHeading()
 }
 
+/** Focuses a restored row when it is rendered. Without the row, focuses the list. */
+export function focusRow(id: string | undefined, tries = RETRIES): void {
+  const before = document.activeElement
+  const opens = document.querySelector<HTMLElement>(`[data-id="${id}"] .opens`)
+  if (opens) {
+    focusInPlace(opens)
+    opens.scrollIntoView({ block: 'nearest' })
+  } else if (tries > 0) setTimeout(() => document.activeElement === before && focusRow(id, tries - 1), RETRY_MS)
+  else restoreLostFocus()
+}
+
 /**
  * When the focused element disappears or is disabled, focuses one with the same name. Retries,
  * because React may render it later.

@@ -1,0 +1,48 @@
+import type { Query } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { account } from '../../contract/account.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { offlineWords as words } from '../../words/en/offline.ts'
+import { correctedClock } from '../browser/clock.ts'
+import { todayInKigali } from '../browser/today.ts'
+import { lastWriteAt, queryClient } from '../data/api/query.ts'
+import { isInOfflineMode } from './offline-mode.ts'
+import { isKept } from './snapshot-store.ts'
+
+const answers = queryClient.getQueryCache()
+const watchAnswers = (changed: () => void) => answers.subscribe(changed)
+
+/**
+ * Describes the answers on the screen. `since` is empty unless the client is offline. `isLacking`
+ * is true if a total may lack a write that this device has sent, and can't be refetched now.
+ */
+export function useDataAge(): { since: string; isLacking: boolean } {
+  const isOffline = isInOfflineMode.use()
+  const at = useSyncExternalStore(watchAnswers, oldestShownAt)
+  const isLacking = useSyncExternalStore(watchAnswers, () => shownAnswers().some(lacksWrite))
+  return {
+    since: isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : '',
+    isLacking,
+  }
+}
+
+function shownAnswers(): Query[] {
+  const observed = answers.findAll({ type: 'active' }).map(({ queryKey: [path] }) => path)
+  // A list on the screen may also show rows that the device keeps for offline search.
+  return answers
+    .findAll({ predicate: (one) => one.isActive() || (isKept(one.queryHash) && observed.includes(one.queryKey[0])) })
+    .filter(({ state }) => state.data !== undefined)
+}
+
+function oldestShownAt(): number | null {
+  const shown = shownAnswers()
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
+}
+
+function lacksWrite({ queryKey: [path], state: { dataUpdatedAt, error } }: Query): boolean {
+  return path !== account.profile.path && dataUpdatedAt < lastWriteAt() && (isInOfflineMode.get() || error !== null)
+}
+
+function corrected(at: number): Date {
+  return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
+}
