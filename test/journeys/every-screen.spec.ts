@@ -25,8 +25,8 @@ const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
 /**
- * Widths with little space for tables: 704 px, where they replace the cards, and 1080 px, where
- * they are beside the sidebar.
+ * Widths with little space for tables: 704 px, where tables replace the cards, and 1080 px, where
+ * tables are beside the sidebar.
  */
 const BETWEEN = [704, 1080]
 const TAP = 44

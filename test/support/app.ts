@@ -37,7 +37,7 @@ export interface TestPerson {
   token: string
 }
 
-/** Not typed by the call, because tests also send invalid input. */
+/** The fields have loose types, because tests also send invalid input. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>

@@ -180,10 +180,10 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // Skip the imports of the route manifest, which names every chunk, because a page loads only
-    // some.
     if (found.has(chunk)) continue
     found.add(chunk)
+    // Skip the imports of the route manifest, which names every chunk, because a page loads only
+    // some.
     if (/\/manifest-/.test(chunk)) continue
     waiting.push(...matches(readFileSync(path.join(BUILD, chunk), 'utf8'), imported).map((name) => `/assets/${name}`))
   }

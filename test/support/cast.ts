@@ -1,5 +1,5 @@
 /**
- * Each call such as `t.people.aline()` creates a new person with that name and a new email address.
+ * Each call of `t.people.aline()` creates a new person with Aline's name and a new email address.
  */
 export const CAST = {
   /** Has a shop in Huye. */

@@ -59,7 +59,8 @@ function inBatches(files: string[], most: number): string[][] {
 }
 
 /**
- * Writes a file that runs a batch of test files. It imports test-hooks.ts before `node:test` loads.
+ * Writes a file that runs a batch of test files. The written file imports test-hooks.ts before
+ * `node:test` loads.
  */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)

@@ -5,7 +5,7 @@ import { instantName } from './dates.ts'
 /** Shown above screens with cached data, and when a new version is available. */
 export const offlineWords = {
   /**
-   * `updated` is the time of the last update. The text shows only its time if that was today, as in
+   * `updated` is when the data was last updated. If that was today, the text contains no day:
    * `Offline · updated 14:05`.
    */
   offline: (updated: Date | null, today: Day) =>
