@@ -18,7 +18,7 @@ export const integrityState = z.object({
   /** Number of findings that `damage` omits. */
   more: z.number(),
   unseen: z.array(z.enum(UNCHECKED_PARTS)),
-  /** Error message of an audit that failed. Empty unless `state` is `failed`. */
+  /** Error message if the last audit failed. Otherwise empty. */
   reason: z.string(),
 })
 export type IntegrityState = z.infer<typeof integrityState>
