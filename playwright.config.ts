@@ -16,12 +16,12 @@ const OWN_CONTEXT = [
 ]
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
-/** Without optimising compilers, because pages live for seconds only. */
+/** Turns off V8's optimising compilers, because a page lives only for seconds. */
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
 /**
- * One worker per project, because each needs four seconds to start browser, server and database.
- * The longest project is first.
+ * Each project gets one worker, because a worker needs four seconds to start browser, server and
+ * database. The longest project is first.
  */
 const ONE = { workers: 1 }
 
@@ -30,28 +30,30 @@ const testIgnore = [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT]
 export default defineConfig<{ dataSaver: boolean }>({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Node reads these files itself. Playwright's transpiler takes much longer on a fresh clone.
+  // Node runs these TypeScript files itself. Playwright would take much longer to transpile them on
+  // a fresh clone.
   build: { external: ['**/{contract,domain,server,words}/**', '**/test/support/**'] },
   // Each worker's browser and server keep one processor busy.
   workers: Math.min(availableParallelism(), 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Two loaded cores can exceed a time limit, so CI gives a test a second attempt and lists it.
+  // A test can exceed its time limit on two busy cores, so CI runs a failed test again and reports
+  // it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Kigali',
-    // Other tests need no service worker, and shouldn't pay for one.
+    // Service workers slow tests down, so the few tests that need one allow it themselves.
     serviceWorkers: 'block',
     // Painting animations is slow. back.spec.ts tests Back with animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: shortLived,
   },
   projects: [
-    // A shared context reuses loaded and compiled code.
+    // Tests that share a context also share loaded and compiled code.
     { name: 'phone', ...ONE, testIgnore, grepInvert: /@laptop/, use: { ...PHONE, reuseContext: true } },
-    // axe runs longer, so here optimising compilers pay.
+    // axe runs long enough to profit from the optimising compilers.
     { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true, launchOptions } },
     { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     { name: 'laptop', ...ONE, testIgnore, grep: /@(laptop|both)/, use: { ...LAPTOP, reuseContext: true } },

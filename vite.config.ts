@@ -14,14 +14,15 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [ownWords, ownKeys, tailwindcss(), leaveOutSummaries, reactRouter(), askBeforeReload, listModules],
   publicDir: 'web/static',
-  // Bundled for prerendering too, so that hydration matches.
+  // Bundle the icons for prerendering too, so that the prerendered page matches at hydration.
   resolve: { noExternal: ['lucide-react'] },
   build: {
-    // Tailwind 4's minimum.
+    // The oldest browsers that Tailwind 4 supports.
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Omit chunks that every page has already, because their hashed names don't compress.
+    // Omit chunks that every page has already, because a list of their hashed names compresses
+    // badly.
     modulePreload: {
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !HAD_BY_ALL.test(file)),

@@ -34,7 +34,10 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** Time when the email's owner reported that the account isn't theirs. Emails then stop. */
+  /**
+   * Time when the owner of the email address reported that the account isn't theirs. From then on,
+   * the server sends no emails to it.
+   */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>

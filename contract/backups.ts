@@ -3,13 +3,14 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
-/** `behind`: no backup has the changes since `keptTo`. `drill`: the last test of a restore. */
 export const backupState = z.object({
+  /** `behind`: no backup contains the changes made after `keptTo`. */
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),
   takenAt: z.nullable(wire.instant),
   keptTo: z.nullable(wire.instant),
   reason: z.string(),
   newestOfEach: z.array(wire.instant),
+  /** The last test that restored a backup. */
   drill: z.nullable(
     z.object({
       at: wire.instant,

@@ -7,8 +7,8 @@ import { statements } from './statements.ts'
 import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
 
 /**
- * Calls whose answers have an ETag. An answer may depend only on the books, the day and the
- * request.
+ * Calls whose answers have an ETag. Such an answer may depend only on the client's books, the
+ * current day and the request.
  */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),

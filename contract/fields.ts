@@ -144,7 +144,9 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** For staff. Unlike a client's `phone`, it may have any number of digits. */
+/**
+ * Phone number of a staff member. Unlike a client's phone number, it may have any number of digits.
+ */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }

@@ -26,7 +26,10 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** A payment to a customer’s account. Without `isIncome`, the server stores no income. */
+/**
+ * A customer's payment for goods bought on credit. The server also stores an income if `isIncome`
+ * is true.
+ */
 const payment = z.object(
   { personId: idempotentId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
@@ -44,8 +47,8 @@ const part = z.object(
 )
 
 /**
- * A row has `marks` or `parts`. The stored sum excludes parts with a mark that the server already
- * has. Without a description, an entry gets its title as description.
+ * A row has either `marks` or `parts`. The stored sum excludes parts with a mark that the server
+ * already has. If an entry has no description, the server stores its title as description.
  */
 export const importRow = z
   .object(

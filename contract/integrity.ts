@@ -11,13 +11,14 @@ const damage = z.object({
   rows: z.number(),
 })
 
-/** `reason` belongs to the state `failed`. `more` is the number of findings that `damage` omits. */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
   endedAt: z.nullable(wire.instant),
   damage: z.array(damage),
+  /** Number of findings that `damage` omits. */
   more: z.number(),
   unseen: z.array(z.enum(UNCHECKED_PARTS)),
+  /** Error message if the last audit failed. Otherwise empty. */
   reason: z.string(),
 })
 export type IntegrityState = z.infer<typeof integrityState>

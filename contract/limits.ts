@@ -35,7 +35,10 @@ const described = {
   },
 } as const
 
-/** Each level warns once per period: 80 % and 100 % of a limit, 100 % of a target. */
+/**
+ * The server warns once per period and level: at 80 % and 100 % of a limit, and at 100 % of a
+ * target.
+ */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),

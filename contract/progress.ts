@@ -38,12 +38,13 @@ export const overview = z.object({
   month: periodSummary,
   monthSoFar: spanTotals,
   /**
-   * Sums of last month up to the same date. On the last day of a month, the sums of all of last
-   * month.
+   * Sums of last month up to today's date in that month. On the last day of a month, the sums of
+   * all of last month.
    */
   lastMonthSoFar: spanTotals,
   /**
-   * The title that explains most of the net balance's change. `change` is the change of its sum.
+   * The title that contributes most to the difference of the net balance between `lastMonthSoFar`
+   * and `monthSoFar`. `change` is the difference of that title's sums.
    */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Estimated sums at the end of the month. Missing if there is too little data. */

@@ -39,13 +39,16 @@ export function recordQueries<const Sort extends string, Filters extends typeof 
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** Includes icons and colours of titles that `data` omits. */
+/** Icons and colours that the client chose for titles, also for titles that `data` omits. */
 export const chosenLooks = z.optional(
   z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
 )
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /** Newest description of each title in `data`. Null if its record was deleted or renamed. */
+  /**
+   * Newest description of each title in `data`. Null if the record with that description was
+   * deleted or now has another title.
+   */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
   /** Average amount of each title in `data`. Null for fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),

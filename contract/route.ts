@@ -37,17 +37,20 @@ export interface Call<
   answer: Answer
   /** Shown by the browser if an error answer has no message. */
   fallback: string
-  /** Accepts an `Idempotency-Key`, so that a retry creates no second record. */
+  /** True if the call accepts an `Idempotency-Key`, so that a retry creates no second record. */
   creates: boolean
-  /** Accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
+  /**
+   * True if the call accepts `If-Unmodified-Since-Instant`, which detects changes by another
+   * device.
+   */
   conditional: boolean
   /** `file`: the query parameter `format` chooses the file type. */
   format: 'json' | 'csv' | 'file'
-  /** A call without `limit` and `cursor` returns all rows, up to a hundred thousand. */
+  /** True if a call without `limit` and `cursor` returns all rows, up to a hundred thousand. */
   answersWhole: boolean
   sumsAll: boolean
   rateLimit: RateLimitName
-  /** The body may be four times as large as the usual maximum. */
+  /** True if the body may be four times as large as the usual maximum. */
   isLarge: boolean
   /** Number of uses that a call with this body consumes from its rate limit. */
   costOf: (body: unknown) => number

@@ -22,7 +22,10 @@ export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt',
 /** `current`: every client except deleted ones (R26). */
 export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
 
-/** Active subscriptions that end within this number of days, counting today. */
+/**
+ * The filters `week` and `month` find active subscriptions that end within this number of days,
+ * counting today.
+ */
 export const DEADLINE_DAYS = { week: 7, month: 30 } as const
 export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
@@ -57,7 +60,10 @@ export const loginReport = z.object({
    * False again after the client sets a new one.
    */
   needsNewPassword: z.boolean(),
-  /** Time until which failed logins lock a network. Null if no network is locked. */
+  /**
+   * Until this time, the server refuses logins from a network with too many failed logins. Null if
+   * there is no such network.
+   */
   lockedUntil: wire.maybeInstant,
   /** Until this time, the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,
@@ -67,7 +73,7 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** Emails whose owners object to the undo of an email change. An operator decides. */
+  /** Email addresses whose owners object to the undo of an email change. An operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>

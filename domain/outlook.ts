@@ -10,7 +10,9 @@ export const OUTLOOK_MONTHS = 3
 /** Minimum number of entries per month. Fewer would make the estimate too uncertain. */
 const MIN_ENTRIES = 8
 
-/** Significant digits of the larger sum. More digits would make the estimate look exact. */
+/**
+ * Number of significant digits that the larger sum keeps. More would make the estimate look exact.
+ */
 const DIGITS = 3
 const FRANC = 100n
 

@@ -15,8 +15,8 @@ export interface Narrowing {
 }
 
 /**
- * `text` finds rows that match all terms of at least one list in `any`. `nothing` is a date that
- * doesn't exist.
+ * `text` finds rows that match all terms of at least one list in `any`. `nothing` finds no rows,
+ * because the typed date doesn't exist.
  */
 export type TypedSearch =
   | { kind: 'everything' }
@@ -54,8 +54,8 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
 }
 
 /**
- * Replaces the last word that `read` understands with a condition. Returns no terms without such a
- * word.
+ * Replaces the last word that the function `read` understands with its condition. Returns no terms
+ * if `read` understands no word.
  */
 function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
@@ -162,7 +162,7 @@ export function needsRowScan(search: Search): boolean {
   return search.kind === 'text' || hasNameFilter(search)
 }
 
-/** Null unless the search has only days. */
+/** Returns the days of a search that contains nothing else. Null for other searches. */
 export function soughtDays(search: Search): Span | null {
   if (search.kind === 'day') return { from: search.day, to: search.day }
   const [term, ...others] = (search.kind === 'text' && search.any[0]) || []

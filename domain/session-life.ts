@@ -1,6 +1,6 @@
 /**
- * A client's session expires after this time without a request. Cached answers also expire at this
- * age.
+ * A client's session expires after this time without a request. Answers that a device caches expire
+ * at the same age.
  */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 

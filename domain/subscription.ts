@@ -8,8 +8,8 @@ interface Subscription {
 }
 
 /**
- * Counts from the deadline, or from today if the deadline has passed. The last day of a month
- * becomes the last day of the next.
+ * Adds a month to the deadline, or to today if the deadline has passed. If the deadline is the last
+ * day in its month, the result is the last day in the next month.
  */
 export function extendByMonth(deadline: Day | null, today: Day): Day {
   if (deadline === null || deadline <= today) return addMonth(today)

@@ -1,4 +1,4 @@
-/** Null means the default, which is derived from the title. */
+/** A null `icon` or `hue` means the default, which is derived from the title. */
 export interface TitleLook {
   /** In lower case, because titles that differ only in case are one title (R29). */
   title: string

@@ -32,7 +32,9 @@ const WHAT_MIN = 6
 /** Contains all languages, because the customer's language may differ from the client's. */
 const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
-/** Shortens the description of the goods if the text is too long for one SMS. */
+/**
+ * Returns the message. Shortens the description of the goods if the text is too long for one SMS.
+ */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]

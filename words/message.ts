@@ -1,4 +1,7 @@
-/** The code `invalid.allFields` names the sentence `allFields` in words/en/invalid.ts. */
+/**
+ * A message code consists of a catalogue and a key: `invalid.allFields` is the sentence `allFields`
+ * in words/en/invalid.ts.
+ */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')
@@ -35,7 +38,7 @@ export type ParamsOf<C extends Code> = {
 
 /**
  * A message before its translation. A string in `params` may be the name of a field, such as
- * `title`, which is translated too.
+ * `title`. Then the name is translated too.
  */
 export interface Message {
   code: Code

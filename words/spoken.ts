@@ -15,5 +15,8 @@ const en = { documents, ...dates, ...debts, ...mail, ...notices, ...records, ...
 
 export type Spoken = Translated<typeof en>
 
-/** Server only: the browser's build has one language. */
+/**
+ * Only the server may import these texts, because each build of the browser's code has only one
+ * language.
+ */
 export const spoken: Record<Language, Spoken> = { en, fr, rw }

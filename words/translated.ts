@@ -1,4 +1,4 @@
-/** Has the keys of an English catalogue. */
+/** The type of a translation: the same keys as the English catalogue, with any texts. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => infer R

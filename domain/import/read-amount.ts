@@ -61,7 +61,9 @@ function isGrouped(whole: string): boolean {
   return new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(whole) || /^\d{1,2}(?:,\d{2})*,\d{3}$/.test(whole)
 }
 
-/** Returns the file's decimal mark, or null if the amounts don't show it, as with only `12.500`. */
+/**
+ * Returns the file's decimal mark. Null if no amount shows it: `12.500` can be read in two ways.
+ */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }
   for (const text of texts) {

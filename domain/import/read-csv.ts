@@ -94,7 +94,10 @@ function nextSign(text: string, from: number, separator: string): number {
   return text.length
 }
 
-/** Callers append any text after the closing quote, as in `"Sugar" 2 kg`. */
+/**
+ * Returns the quoted text that starts at `start`. The caller appends text after the closing quote,
+ * as in `"Sugar" 2 kg`.
+ */
 function quotedAt(text: string, start: number): { value: string; end: number; isClosed: boolean } {
   const parts: string[] = []
   for (let at = start + 1; ; ) {

@@ -5,7 +5,9 @@ export type DayOrder = 'day first' | 'month first' | 'year first'
 export interface DayForm {
   /** Orders of day, month and year that fit most dates of the file. Empty if no order fits. */
   orders: DayOrder[]
-  /** A date that two orders read as different days, or null. */
+  /**
+   * A date such as `03/04/2026`, which two orders read as different days. Null if there is none.
+   */
   unclear: string | null
 }
 
@@ -48,7 +50,7 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // Dates with a four-digit year were read above, so this year has two digits.
+  // Dates that start with a four-digit year were read above, so this year has two digits.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -15,7 +15,10 @@ export interface Choice {
 export interface ChosenTable {
   /** Null until all needed columns are chosen and the order of day and month is clear. */
   table: ReadTable | null
-  /** A date that two orders read as different days. Null if only one order fits the file. */
+  /**
+   * A date such as `03/04/2026`, which two orders read as different days. Null if only one order
+   * fits.
+   */
   unclearDay: string | null
 }
 

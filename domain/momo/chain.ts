@@ -9,13 +9,10 @@ export interface CompleteSpan {
   messages: number
 }
 
-/**
- * `missing` is the unexplained change of the balance, in francs. Positive if the client received
- * it.
- */
 export interface ChainGap {
   after: string
   before: string
+  /** Change of the balance that no message explains, in francs. Positive if the balance grew. */
   missing: number
 }
 
@@ -43,8 +40,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves whose messages have no balance. Any later balance may be the first to include
-  // it.
+  // Sum of the moves whose messages have no balance. Any later balance may be the first that
+  // includes this sum.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {

@@ -52,14 +52,18 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   const start = `${wallet}|${direction}`
   const byId = id === null ? [] : [`${start}|id|${id}`]
   if (hasTime && (balance !== null || id === null)) return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
-  // Use only the day, because a client's two phones receive a message in different seconds.
+  // Use only the day, because a client's two phones can receive the same message in different
+  // seconds.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
 /** Kinds for which one remembered choice applies to every agent and bank. */
 const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
-/** Key of the remembered choice. Null if the message names nobody or undoes a move. */
+/**
+ * Returns the key under which the client's choice for this counterparty is remembered. Null if the
+ * message names nobody or undoes a move.
+ */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
   if (isReturnKind(what)) return null
   if (KINDS_WITH_SHARED_CHOICE.includes(what)) return `${direction}|${what}`

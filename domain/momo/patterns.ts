@@ -74,7 +74,7 @@ export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
 export const FEE_WORD = /\bFee\b/i
-/** A message without this end may have lost its fee. */
+/** A message that lacks this end may be cut off before its fee. */
 export const MESSAGE_END = /#$/
 
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i

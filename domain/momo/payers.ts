@@ -17,7 +17,7 @@ export interface Payer {
 
 /**
  * Returns null if several customers match, because a payment in the wrong account is worse than
- * none. `customers` must include those who owe nothing.
+ * none. `customers` must also include customers who owe nothing, because they may match too.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,
@@ -67,10 +67,10 @@ function factsOf(debtor: Debtor): Facts {
 
 const wordsOf = (name: string) => name.split(' ').filter(Boolean).sort()
 
-/** `isPayment` is null until the client decides. */
 export interface ReceivedPayment {
   payer: Payer | null
   amount: number
+  /** The client's decision. Null until the client decides. */
   isPayment: boolean | null
 }
 

@@ -30,16 +30,16 @@ export interface MoveProposal {
   isRemembered: boolean
   /** True if the screen must ask whether the money comes from the client's own bank account. */
   needsOwnMoneyAnswer: boolean
-  /** Marks of a saved expense that this reversal undoes. */
+  /** Marks of the saved expense that this reversal or refund undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't in the batch. If the client skips the
-   * message, the server stores no marks, so that a later batch can pair it.
+   * True for a reversal or refund whose payment isn't among the messages read. If the client skips
+   * it, the server stores no marks for it, so that a later import can match it with the payment.
    */
   isUnmatched: boolean
 }
 
-/** The marks identify the fee's move and prevent a second import. */
+/** The marks identify the move with the fee, so that the server imports the fee only once. */
 export interface Fee {
   amount: number
   marks: string[]

@@ -15,9 +15,9 @@ import {
   TAIL_IDS,
 } from './patterns.ts'
 
-/** `receivedAt` is used only if the message has no time. */
 export interface MessageOrigin {
   sender?: string | undefined
+  /** Used only if the message itself has no time. */
   receivedAt?: Date | undefined
 }
 
@@ -126,7 +126,7 @@ function isTimeless(what: MoveKind, groups: Record<string, string | undefined>):
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
 }
 
-/** Returns 0 without a fee, and null if the fee is unreadable or may be cut off. */
+/** Returns 0 if the message has no fee, and null if the fee is unreadable or may be cut off. */
 function readFee(text: string, what: MoveKind): number | null {
   const fee = lastAmount(text, FEES)
   if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0

@@ -18,7 +18,9 @@ const RECEIVED = '1'
 const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const TAG_END = /\s*\/?>/y
 
-/** No XML parser, because backups have emoji such as `&#55357;&#56832;`, which are invalid XML. */
+/**
+ * Uses no XML parser, because backups have emoji such as `&#55357;&#56832;`, which are invalid XML.
+ */
 export function backupScanner(): BackupScanner {
   let rest = ''
   let hasSms = false
@@ -71,7 +73,7 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
   return { text: ownCopy(decodeEntities(body)), sender: ownCopy(address), receivedAt }
 }
 
-/** A copy, because V8 would otherwise keep the whole piece of the file in memory. */
+/** Copies a text, because V8 would otherwise keep the whole piece of the file in memory. */
 function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }

@@ -92,7 +92,8 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // No job of the tested server has succeeded yet, so remove its times of success.
+    // No job of the tested server has succeeded yet, so remove the times at which jobs last
+    // succeeded.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

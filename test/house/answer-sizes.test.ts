@@ -12,7 +12,7 @@ const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 let t: TestApp
 const people: Partial<Record<Role, TestPerson>> = {}
 const MANY = 2 * QUOTAS.listPieceRows.max + 100
-/** In bytes: 200 rows of maximum length. */
+/** Maximum size in bytes of a response that the server doesn't stream. */
 const LONGEST = 4 * QUOTAS.listPieceCharacters.max
 
 before(async () => {

@@ -15,7 +15,7 @@ async function run(file: string, args: string[], settings: Record<string, string
   return { code, stdout, said: stderr.trim() }
 }
 
-// All commands read settings with the same functions, so one is enough.
+// All commands read settings with the same functions, so testing one command is enough.
 
 test('a command exits with 1 and names the setting when a setting is invalid', async () => {
   const { code, said } = await run(`${OPERATIONS}/integrity/run-sql.ts`, [], { WORKERS: 'many' })

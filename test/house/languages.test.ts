@@ -27,7 +27,8 @@ test('no script of one language’s build contains a sentence of another languag
       const byWord = Map.groupBy(foreign, longestWordIn)
       for (const chunk of chunks) {
         const { code, words } = codeOf(chunk)
-        // Searching for all texts takes seconds, so first look for their longest words.
+        // Searching the code for all texts takes seconds, so search only for texts whose longest
+        // word it contains.
         const possible = words.flatMap((word) => byWord.get(word) ?? [])
         const found = possible.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)

@@ -4,9 +4,9 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // One statement updates the totals of many clients.
+  // Closing updates the totals of many clients in a single statement.
   day_total: ['closing'],
-  // The same transaction closes a period and queues its email.
+  // Closing queues a period's email in the transaction that closes the period.
   outbox: ['closing'],
 }
 
@@ -75,7 +75,7 @@ describe('code that may exist in one place only', () => {
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // These may use two connections at once.
+      // Only these files may use two database connections at once.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',

@@ -43,7 +43,7 @@ before(async () => {
       fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** The usual key takes seconds per command to decrypt. */
+/** Writes a key that is fast to decrypt. With the usual key, each command would need seconds. */
 async function writeLightKey() {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(PASSPHRASE)
@@ -88,7 +88,7 @@ test('the commands of docs/operations.md work as root and as the service user', 
   try {
     const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
     await until('the server is ready', () => isReady().catch(() => false))
-    // Set after the start, because the server would otherwise back up at once.
+    // Set BACKUP_DIR after the start, because the server would otherwise start a backup at once.
     fs.appendFileSync(settings, `BACKUP_DIR=${path.join(home, 'backups')}\n`)
     await demand(run(wrapper(`sql "${NEEDED_ROWS}"`)))
     const seen = new Set<string>()

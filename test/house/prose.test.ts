@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** Git would add the current time to a date without one. */
+/** Includes a time, because Git would otherwise use the current time of day. */
 const SUBJECTS_SINCE = '2026-11-27T00:00:00Z'
 const SUBJECT_WIDTH = 72
 

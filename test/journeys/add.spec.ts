@@ -141,7 +141,7 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await page.getByRole('textbox').blur()
   await page.keyboard.press('g')
   await page.keyboard.press('d')
-  // Wait until the delayed search has run: it must not undo the change of screen.
+  // Wait until the delayed search has run. The search must not undo the change of screen.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
   settled.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeFocused()

@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Most people have animations. The other journeys turn them off.
+// Turn animations on, as for most people. The other journeys turn them off.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
@@ -65,7 +65,7 @@ test('Back shows a skeleton instead of the current screen while the previous scr
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // Wait for the client's name, because the prerendered page has the heading too.
+  // Wait for the greeting, because the prerendered page already has the heading.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
   await expect(page.getByText('Welcome, ')).toBeVisible()
@@ -142,7 +142,7 @@ async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Playwright's click would first scroll to the link. */
+/** Clicks in the page, because Playwright's own click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

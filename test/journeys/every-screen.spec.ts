@@ -25,12 +25,12 @@ const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
 /**
- * Widths with little space for tables: 704 px, where they replace the cards, and 1080 px, where
- * they are beside the sidebar.
+ * Widths with little space for tables: 704 px, where tables replace the cards, and 1080 px, where
+ * tables are beside the sidebar.
  */
 const BETWEEN = [704, 1080]
 const TAP = 44
-/** Screens to check after one page load. */
+/** Number of screens to check per page load. */
 const GROUP = 4
 
 type Who = keyof People | 'visitor'
@@ -167,7 +167,7 @@ function personOf(address: string): Who {
   return area === 'client' ? 'shop' : (area ?? 'visitor')
 }
 
-/** Neighbours get different titles, which `goWithin` needs. */
+/** Sorts the addresses so that neighbours have different page titles, which `goWithin` needs. */
 function apart(addresses: string[]): string[] {
   const plain = addresses.filter((address) => !Object.values(EXAMPLES).flat().includes(address))
   return [...plain, ...addresses.filter((address) => !plain.includes(address))]
@@ -192,12 +192,17 @@ async function open(page: Page, people: People, who: Who, address: string, isWit
 }
 
 interface Asked {
-  /** Checks every control at this width, and at 360 px with a text size of 200%. */
+  /**
+   * Width at which to check that every control is reachable. All controls are also checked at 360
+   * px with a text size of 200%.
+   */
   reach: number
   read?: readonly number[]
 }
 
-/** Runs axe only once. Visits each width once, because a change takes as long as a check. */
+/**
+ * Runs axe only once. Visits each width once, because changing the width takes as long as a check.
+ */
 async function expectFits(page: Page, { reach, read = [] }: Asked): Promise<void> {
   await expectAccessible(page)
   const unreadable: string[] = []

@@ -37,11 +37,11 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Without the service worker, the page doesn't open offline.
+  // Wait for the service worker, because without it the page doesn't open offline.
   await waitUntilCached(page, person, [])
 }
 
-/** Waits until the device has stored the expenses. */
+/** Turns the lock on, opens the expenses, and waits until the device has stored them. */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)
@@ -123,7 +123,7 @@ test('five wrong PINs log the client out and delete stored data except unsent en
   await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
   expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
   expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
-  // The other tab reloads now. Closing it during the reload can hang Chromium.
+  // The other tab reloads now. Wait for the end, because closing a reloading tab can hang Chromium.
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 
   await context.setOffline(false)

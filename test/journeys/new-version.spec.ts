@@ -35,7 +35,8 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   closed: [
     async ({ context }, use) => {
       await use(undefined)
-      // A page would log an error when the next test restarts the server.
+      // Leave all pages, because an open page would log an error when the next test restarts the
+      // server.
       for (const page of context.pages()) await page.goto('about:blank')
     },
     { auto: true },
@@ -157,7 +158,8 @@ async function serveCopy() {
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // Always respond: the browser logs failed requests, and a log fails the test.
+  // Respond even during maintenance, because the browser logs failed requests, and a log fails the
+  // test.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)

@@ -5,7 +5,8 @@ test('a screen that is not cached shows an error offline, and loads when the net
   imari,
   aline,
 }) => {
-  // React logs the failed screen, and a log in the shared context fails the test.
+  // Use a separate context: React logs the failed screen, and a log in the shared context fails the
+  // test.
   const context = await browser.newContext({
     baseURL: imari.url,
     viewport: { width: 360, height: 740 },

@@ -68,7 +68,7 @@ export async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** A focus event ends the outbox's pause after a failed attempt. */
+/** Sends a focus event, which ends the outbox's pause after a failed attempt. */
 export async function focusPage(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }

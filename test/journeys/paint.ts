@@ -16,7 +16,7 @@ export interface Paint {
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** Largest paint before the client's amounts appear. */
+  /** Time of the largest paint before the client's amounts appear. */
   framePaintMs: number
   firstRowMs: number
 }

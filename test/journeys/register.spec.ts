@@ -65,7 +65,7 @@ test('registering and recording the first income takes at most 12 taps and 30 se
   await hand.press('Enter')
   await hand.type('0788123456')
   await hand.press('Enter')
-  // The phone's list of districts takes two taps.
+  // Choosing from a phone's list takes two taps, so count one more here.
   hand.taps += 1
   hand.seconds += 1.2
   await hand.tap(field('Address (District)'))
@@ -152,7 +152,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   )
   await expectAccessible(page)
 
-  // Another client on this phone is asked first.
+  // Imari asks another client on this phone before it adds the entries to that client's books.
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', { name: 'Add the entries you tried out on this phone to your books?' })

@@ -4,7 +4,8 @@ import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, type Person, type Running, test } from './support.ts'
 
-// A code works only once, and at most 30 seconds early, so each test can use two codes.
+// A code works only once and at most 30 seconds early, so each test can use only the current code
+// and the next one.
 
 test('a superadmin sets up an authenticator app, logs in with its code and removes it', async ({ page, imari }) => {
   const member = await newStaff(imari, 'superadmin')

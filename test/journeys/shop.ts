@@ -64,9 +64,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // An email to an invalid address, so that staff see an undelivered email.
+      // Cause an email to an invalid address, so that staff see an undelivered email.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // The server queues the last summary email after closing all periods.
+      // Wait for the last summary email, which the server queues after closing all periods.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
@@ -103,7 +103,7 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  // The API rejects the semicolon, but older accounts may have one.
+  // The API rejects the semicolon in this email address, but older accounts may have one.
   await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
   const { email } = UNREACHABLE
   await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()

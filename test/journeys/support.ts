@@ -96,8 +96,8 @@ function isLaptops(tags: string[]): boolean {
 }
 
 /**
- * Many tests cause failed requests on purpose, and the page must log limits that couldn't load
- * (specification, section 8).
+ * True for logged errors that tests cause on purpose: failed requests, and limits that couldn't
+ * load, which the page must log (specification, section 8).
  */
 function isRefusedAnswer(text: string): boolean {
   return /^(CallError: Couldn’t load your limits|Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)))/.test(
@@ -133,7 +133,10 @@ export async function closeDialog(page: Page): Promise<void> {
   await waitForStepBack(page)
 }
 
-/** A closed dialog removes its history entry late, which would abort a navigation. */
+/**
+ * Waits until a closed dialog has removed its history entry, which happens late and would abort a
+ * navigation.
+ */
 async function waitForStepBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(false)
 }
@@ -146,7 +149,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
 
 /** Stores the token only once, so that a page stays logged out after a logout. */
 function storeToken({ token, id, entry }: ReturnType<typeof entryOf>): void {
-  // `window.name` survives navigations, so it keeps the number of the last call.
+  // `window.name` survives navigations, so it holds the number of the last token that was stored.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)
@@ -188,7 +191,7 @@ async function violationsOnPage(runOnly: string[]) {
   // A control partly under the header would count as too small.
   window.scrollTo(0, 0)
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
-  // Omit passes and preloading, which take nine tenths of axe's time.
+  // Omit passed rules and preloading, which take nine tenths of axe's time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
     .run(document.querySelector('dialog:modal') ? 'dialog:modal' : 'html', {
       runOnly,
@@ -229,7 +232,7 @@ export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid
   await row.page().getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Fails if the bar that appears covers the row. */
+/** Selects the row, and fails if the bar that appears covers the row. */
 export async function expectClearOfBar(bar: Locator, row: Locator): Promise<void> {
   await row.locator('.opens').press('x')
   await expect(bar).toBeVisible()

@@ -8,7 +8,10 @@ export async function unreadableWords(page: Page): Promise<string[]> {
 
 declare function withAllLaidOut<T>(look: () => T): T
 
-/** The browser only estimates the height of rows out of view, so lay out all rows. */
+/**
+ * Defines a function in the page that calls `look` with all rows laid out. Otherwise, the browser
+ * only estimates the height of rows out of view.
+ */
 function defineAllLaidOut(): void {
   Object.assign(window, {
     withAllLaidOut<T>(look: () => T): T {

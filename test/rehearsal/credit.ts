@@ -131,8 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // 412: the income of a payment has changed. Or a line from the other phone unarchived the
-  // customer between two attempts to archive.
+  // A 412 has two possible causes: the income of a payment has changed, or a line from the other
+  // phone unarchived the customer between two attempts to archive.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

@@ -16,11 +16,14 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/** Attempts, 20 ms apart: a killed server may take seconds to restart. */
+/** Maximum number of attempts, 20 ms apart. A killed server may take seconds to restart. */
 export const TRIES = 1_000
-/** For this time in ms, the server may still use connections that were cut. */
+/** For this time in ms after connections were cut, the server may still try to use them. */
 const UNKNOWN_MS = 5_000
-/** In ms. After five minutes, staff would have to confirm their identity. */
+/**
+ * Maximum age of a staff login in ms. After five minutes, staff would have to confirm their
+ * identity.
+ */
 const STAFF_MS = 4 * 60_000
 
 export type Lane = Awaited<ReturnType<typeof openLane>>

@@ -33,8 +33,8 @@ export interface Closed {
   /** Id of the import that first revised the period, or `OTHER`. */
   revisedBy: string | null
   /**
-   * True if a record added after the period's end closed it. The server deletes such a period
-   * together with its last record.
+   * True if the period was closed by a record that was added after the period's end. The server
+   * deletes such a period together with its last record.
    */
   isLate: boolean
   limits: Partial<Record<Book, number>>

@@ -148,7 +148,7 @@ function createMemory() {
   return { store, all }
 }
 
-/** The store never responds after the tab is killed. */
+/** Returns a store that never responds after the tab is killed. */
 function stopAfterKill(store: IntentStore, isOver: () => boolean): IntentStore {
   const unlessKilled = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()

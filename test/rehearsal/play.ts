@@ -202,7 +202,7 @@ async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world
   if (todayOf(world) !== day) await renewLogins(world, lane)
 }
 
-/** A session expires after two weeks without use. */
+/** Logs everyone in again, because a session expires after two weeks without use. */
 async function renewLogins(world: World, lane: Lane): Promise<void> {
   for (const [client, person] of world.people.entries()) if (person.isSignedIn) await logIn(world, lane, client)
 }

@@ -65,7 +65,9 @@ export function dayOf(world: World, person: Person, day: Day) {
   }
 }
 
-/** For a known Idempotency-Key, the call repeats its first response, as on the server. */
+/**
+ * Returns a call that repeats its first response for a known Idempotency-Key, as the server does.
+ */
 export function answeredOnce(call: Call): Call {
   const { key, path, body, apply } = call
   if (key === undefined) return call

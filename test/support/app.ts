@@ -37,7 +37,7 @@ export interface TestPerson {
   token: string
 }
 
-/** Tests also send invalid input, so it has no types. */
+/** The fields have loose types, because tests also send invalid input. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -46,7 +46,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** A 2xx response sets `answer`, any other `refusal`. */
+/** `answer` is the body of a 2xx response. `refusal` is the body of any other response. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>

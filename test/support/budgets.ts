@@ -107,9 +107,9 @@ function budgetsOf(site: Site): Budget[] {
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
     // Includes default values for cached responses of an older version, the removal of cached
-    // answers that lack a sent write, and the rows that a phone keeps of each book. Includes the
-    // search in pending and cached rows, which combines terms and finds phone numbers, numbers,
-    // days and months.
+    // answers that are older than a sent write, and the rows that a phone keeps of each book.
+    // Includes the search in pending and cached rows, which combines terms and finds phone numbers,
+    // numbers, days and months.
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 16.2 * KB),
     budget(
       'the files that a device caches for offline use',
@@ -141,8 +141,8 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 /**
- * Includes sentences with a customer's balance after a credit line, the groups of titles, and the
- * line of the cash flow by day.
+ * The budget includes sentences about a customer's balance after a credit line, about groups of
+ * titles, and about the line of the cash flow by day.
  */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 17.75 * KB : 20.65 * KB
@@ -181,9 +181,10 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The route manifest names every chunk, but a page loads only some.
     if (found.has(chunk)) continue
     found.add(chunk)
+    // Skip the imports of the route manifest, which names every chunk, because a page loads only
+    // some.
     if (/\/manifest-/.test(chunk)) continue
     waiting.push(...matches(readFileSync(path.join(BUILD, chunk), 'utf8'), imported).map((name) => `/assets/${name}`))
   }
@@ -223,7 +224,7 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** As one text, because the server compresses all cached pages in one response. */
+/** Returns all cached pages as one text, because the server compresses them in one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))

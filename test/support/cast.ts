@@ -1,4 +1,6 @@
-/** Each `t.people.aline()` creates another person with this name and a new email. */
+/**
+ * Each call of `t.people.aline()` creates a new person with Aline's name and a new email address.
+ */
 export const CAST = {
   /** Has a shop in Huye. */
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },

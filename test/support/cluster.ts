@@ -33,7 +33,7 @@ export async function createOnCluster(
   await migrate(db)
     .then(() => distribute(db))
     .finally(() => db.destroy())
-  // PostgreSQL on a busy test machine accepts connections slowly.
+  // Allow more time, because PostgreSQL on a busy test machine accepts connections slowly.
   if (patient)
     await ask(inDatabase(coordinator, name), `alter database ${name} set citus.node_connection_timeout = '30s'`)
   return async () => {

@@ -68,7 +68,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** PostgreSQL copies a database only while nobody is connected to it. */
+/** Copies a database. PostgreSQL can do this only while nobody is connected to the original. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)
@@ -153,7 +153,10 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Returns a function that stops the servers. They also stop when this process ends. */
+/**
+ * Returns a function that stops the PostgreSQL servers below `dataDir`. They also stop when this
+ * process ends.
+ */
 export function stopServersOnExit(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done

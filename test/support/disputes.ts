@@ -15,7 +15,10 @@ export interface Registered {
 
 let count = 0
 
-/** Reads the link “This wasn’t me” from a client's welcome email. */
+/**
+ * Returns functions that register clients and press the link “This wasn’t me” in their welcome
+ * email.
+ */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {
     const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })

@@ -92,7 +92,7 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
     const text = typeof first === 'string' ? first : first?.text
     const rewritten = text === undefined ? undefined : rewrite(text)
     if (rewritten === text) return Reflect.apply(query, this, given)
-    // A statement's name belongs to its original text.
+    // Omit the statement's name, because PostgreSQL knows the original text by that name.
     return Reflect.apply(query, this, [rewritten, typeof first === 'string' ? values : first?.values])
   } as typeof query
   return work().finally(() => {
@@ -109,7 +109,10 @@ interface Scene {
 
 const ENTRY = { date: '2026-11-19', amount: 100, title: 'Sugar', description: 'For the shop' }
 
-/** With `isCompared`, `other` gets a copy of the books, and `others` has its rows as text. */
+/**
+ * With `isCompared`, `other` gets a copy of the owner's books, and `others` contains the rows of
+ * `other` as text.
+ */
 async function makeScene(t: TestApp, call: CallName, isCompared: boolean): Promise<Scene> {
   const accountStatus = call === 'account.reactivate' ? 'inactive' : 'active'
   const [owner, other] = [await t.people.aline({ accountStatus }), await t.people.olivier()]

@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** Returns the code that is valid in `later` periods of 30 seconds, by default now. */
+  /** Returns the code that is valid `later` periods of 30 seconds from now. */
   code(later?: number): string
 }
 

@@ -5,7 +5,7 @@ export const LIGHT_PASSWORDS: PasswordCost = {
   staff: { memoryKib: 128, passes: 1 },
 }
 
-/** No setting makes password hashes cheap, so operators can't weaken passwords. */
+/** Makes password hashes cheap. No setting does this, so that operators can't weaken passwords. */
 export function lightenPasswords(): void {
   Object.assign(PASSWORD_COST, LIGHT_PASSWORDS)
 }

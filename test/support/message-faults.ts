@@ -28,12 +28,12 @@ const COUNTER_TABLES = ['rate_count', 'login_pace']
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one database connection, so that queries have an order. */
+/** The app uses only one database connection, so that queries run in a fixed order. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const interceptor = interceptQueries(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // No other test uses this folder, because an erasure searches all email files in it.
+  // Use a separate folder, because an erasure searches all email files in the folder.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -44,7 +44,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // The first call also prepares all statements.
+      // Make the call once without a fault, because the first call also prepares all statements.
       await (await prepare()).make()
       const added = fault === 'answer lost' ? await rowsAddedByCall() : new Map<string, number>()
       let scene = await prepare()

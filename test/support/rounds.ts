@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 
-/** Share of rounds to run, such as 0.1. */
+/** Environment variable with the share of rounds to run, such as 0.1. */
 export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)

@@ -3,7 +3,7 @@ import { TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 
 let networks = 0
 
-/** A new network each time avoids the limit of logins per network. */
+/** Uses a new network each time to avoid the limit of logins per network. */
 export function logInMember({ app }: Pick<TestApp, 'app'>, { email }: Pick<TestPerson, 'email'>, more: object = {}) {
   networks++
   return app.inject({

@@ -96,7 +96,7 @@ async function openShop(url: string, ends: (() => Promise<void>)[]): Promise<Sho
   })
   const day = today(ctx.clock)
   const id = crypto.randomUUID()
-  // PostgreSQL before version 18 lacks this function.
+  // PostgreSQL before version 18 lacks the function uuidv7.
   await ask(url, ['create function uuidv7() returns uuid language sql as $$ select gen_random_uuid() $$'])
   await ask(url, newClients(`values ('${id}'::uuid, 0)`, day))
   await fillBooks(db, id, ENTRIES)

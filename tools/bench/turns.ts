@@ -40,7 +40,10 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Counts from each call's due time, so that the result includes the wait for a stalled server. */
+/**
+ * Returns the duration of each call, counted from the time when the call was due, so that it
+ * includes the wait for a stalled server.
+ */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []

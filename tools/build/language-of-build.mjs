@@ -1,4 +1,7 @@
-/** Decision 0057. Not called LANGUAGE, because many machines set LANGUAGE for other programs. */
+/**
+ * The variable isn't called LANGUAGE, because many machines set LANGUAGE for other programs. See
+ * decision 0057.
+ */
 export const languageOfBuild = process.env.BUILD_LANGUAGE ?? 'en'
 
 export function buildFolder(language) {

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Only the server's API description shows the summary of a call. */
+/**
+ * Removes the summaries of calls from the browser's code, because only the server's API description
+ * shows them.
+ */
 export const leaveOutSummaries: Plugin = {
   name: 'leave-out-summaries',
   apply: 'build',

@@ -79,7 +79,10 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   return [...found]
 }
 
-/** Names of the files outside `assets` that a client's screens load later. */
+/**
+ * Returns the names of the files that a client's screens load later and that aren't in the list
+ * `assets`.
+ */
 function lazyPartsOf(language: string, assets: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const parts = listOf<Record<string, string[]>>('parts', language)

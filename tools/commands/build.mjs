@@ -9,8 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Link the libraries of the included PostgreSQL now, because the service can't write here.
-  // Ignores errors, because some systems have no included PostgreSQL.
+  // Link the libraries of the included PostgreSQL now, because the service can't write to this
+  // folder. Ignore errors, because some systems have no included PostgreSQL.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

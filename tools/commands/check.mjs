@@ -3,7 +3,8 @@
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 
 const checks = [
-  // One checker, because four check shared types again and take 1.7 times the processor time.
+  // One checker, because four would check shared types several times and take 1.7 times the
+  // processor time.
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']],
   ['Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
   ['Unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],

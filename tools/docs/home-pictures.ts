@@ -74,7 +74,7 @@ async function credit(page: Page, language: Language): Promise<Buffer[]> {
 async function offline(page: Page): Promise<Buffer[]> {
   await page.goto(INCOME)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // The service worker caches the screens while the page is idle.
+  // Wait until the service worker has cached the screens, which it does while the page is idle.
   await page.waitForTimeout(10_000)
   const screens = [await shoot(page)]
   await page.context().setOffline(true)

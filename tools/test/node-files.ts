@@ -8,15 +8,18 @@ import { TRUST_PART } from '../../test/support/rounds.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Matches files that mostly wait for servers, or that inspect their own process. */
+/**
+ * Matches files that get a process of their own, because they mostly wait for servers or inspect
+ * their own process.
+ */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 
 /** More batches would load imports more often. Fewer would leave processes idle at the end. */
 const BATCHES_PER_PROCESS = 2
 
 /**
- * Several times the longest duration of a file. A file of `npm run trust` kills a server a thousand
- * times.
+ * Several times as long as the slowest file needs. A file of `npm run trust` kills a server a
+ * thousand times.
  */
 const TIMEOUT_MS = process.env[TRUST_PART] ? 3_600_000 : 300_000
 
@@ -55,7 +58,10 @@ function inBatches(files: string[], most: number): string[][] {
   return batches
 }
 
-/** The file imports test-hooks.ts before `node:test` loads. */
+/**
+ * Writes a file that runs a batch of test files. The written file imports test-hooks.ts before
+ * `node:test` loads.
+ */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>
@@ -83,7 +89,8 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     }
     stream.on('test:pass', note)
     stream.on('test:fail', note)
-    // The runner reports a file that it can't load as a failed suite without tests.
+    // The runner reports a file that it can't load as a failed suite without tests, so count such
+    // suites.
     stream.on('test:fail', ({ name, details }) => {
       const { failureType } = details.error as { failureType?: string }
       if (failureType === 'subtestsFailed') return
@@ -102,7 +109,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** The runner wraps the test's own error. */
+/** Returns the message of the test's own error, which the runner wraps in another error. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

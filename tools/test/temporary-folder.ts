@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** False if the folder is mounted `noexec`, as in many containers. */
+/** Returns false if `/dev/shm` is mounted `noexec`, as in many containers. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)

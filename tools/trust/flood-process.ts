@@ -4,7 +4,8 @@ import type { FloodSettings } from './flood.ts'
 import { keptConnections, request } from './requests.ts'
 
 let isOver = false
-// The server on the same cores should get most of the processor time.
+// Lower the priority of this process, because the server on the same cores should get most of the
+// time.
 setPriority(10)
 process.on('disconnect', () => process.exit(1))
 process.on('message', (message: 'stop' | FloodSettings) => {

@@ -85,7 +85,10 @@ async function sendWorstRequests() {
   }
 }
 
-/** No entry contains the searched text, so the server must search all texts. */
+/**
+ * Returns expensive paths. No entry contains the searched text, so the server must search all
+ * texts.
+ */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

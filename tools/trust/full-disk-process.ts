@@ -73,7 +73,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** A running PostgreSQL might free enough space to continue. */
+/** Kills PostgreSQL, which might otherwise free enough disk space to continue. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)

@@ -14,7 +14,7 @@ export interface FullDiskReport extends FaultReport {
 
 export const DISK_MB = 600
 
-/** A new mount namespace, so that only the command's processes see the disk. */
+/** Runs a command in a new mount namespace, so that only the command's processes see the disk. */
 const ON_OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$TMPDIR" && exec "$@"`,

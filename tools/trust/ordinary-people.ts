@@ -22,12 +22,10 @@ const TURNS: What[] = ['list', 'add', 'list', 'sums', 'list', 'search', 'add', '
 export const USUAL: readonly What[] = ['list', 'add', 'sums']
 export const HEAVY: readonly What[] = ['search', 'charts']
 
-/**
- * `ms` counts from the time when the request was due, because a slow server may delay the sending.
- */
 export interface Experience {
   what: What
   status: number
+  /** Counts from the time when the request was due, because a slow server may delay the sending. */
   ms: number
 }
 

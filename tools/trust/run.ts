@@ -40,7 +40,7 @@ for (const row of chosen) {
   if (isCutShort) break
   results.push(result)
   console.log(linesOf(result).join('\n'))
-  // After each row, so that an interrupted run keeps its results.
+  // Write the report after each row, so that an interrupted run keeps its results.
   file = writeReport(machine, results, startedAt)
   if (isForPage) writePage(ROWS, [entryOf(result, machine, systemClock().now())])
 }

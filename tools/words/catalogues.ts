@@ -142,7 +142,7 @@ function hashOf({ english, own }: Text): string {
   return createHash('sha256').update(`${english}\0${own}`).digest('hex').slice(0, 10)
 }
 
-/** Spreadsheets and translators remove the spaces around a text. */
+/** Restores the spaces around a text, which spreadsheets and translators remove. */
 function keepEdges(text: string, before: string): string {
   const [, start = '', end = ''] = /^(\s*).*?(\s*)$/s.exec(before) ?? []
   return `${start}${text.trim()}${end}`

@@ -124,7 +124,7 @@ function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   return [...parts, text.slice(from)]
 }
 
-/** Quotes and `${` would end the text or become code. */
+/** Escapes quotes and `${`, which would end the text or become code. */
 function escaped(text: string, quote: "'" | '`'): string {
   const plain = text
     .replaceAll('\\', '\\\\')

@@ -14,7 +14,10 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/** Returns the first files that use the sentence's key, or else its parent key. */
+/**
+ * Returns the first files that contain the sentence's key. If no file does, those that contain the
+ * key's parent.
+ */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')

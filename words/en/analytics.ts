@@ -35,7 +35,10 @@ export const analyticsWords = {
       year: 'Choose a bar to see that year.',
     },
     several: 'Drag to select several.',
-    /** Names a line that adds up the days from `day` on. */
+    /**
+     * Name of a line in a chart. At each point, the line shows the net balance of all days since
+     * `day`.
+     */
     since: (day: string) => `Net balance since ${day}`,
     dashed: (estimate: string) => `${estimate} (dashed)`,
     earlier: 'Earlier',

@@ -110,8 +110,8 @@ export const creditWords = {
 } as const
 
 /**
- * Texts of an income that comes from a customer's payment. All have one title, so that customers'
- * names don't fill the list of titles.
+ * Texts of an income that comes from a customer's payment. All such incomes have the same title, so
+ * that customers' names don't fill the list of titles.
  */
 export const paidCreditWords = {
   title: 'Credit paid',

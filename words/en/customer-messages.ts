@@ -5,13 +5,13 @@ import { CURRENCY, writeFigure } from '../../domain/money.ts'
  * alphabet GSM 03.38, so that a text with ordinary names fits into one SMS (160 characters).
  */
 
-// Don't import ./money.ts: the builds of other languages replace that file, but this text must have
-// English amounts.
+// Don't import ./money.ts. The builds of other languages replace that file, but this text must have
+// English amounts in every build.
 const rwf = (amount: number) => `${CURRENCY} ${writeFigure(amount, { group: ',', decimal: '.' })}`
 
-/** `shop` is the name of the business, or of the client if there is no business name. */
 interface Parties {
   name: string
+  /** Name of the business, or of the client if there is no business name. */
   shop: string
 }
 

@@ -3,7 +3,10 @@ import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
 
-/** No function uses `Intl`, because browsers name and order the parts of a day differently. */
+/**
+ * The functions of this file don't use `Intl`, because browsers name and order the parts of a day
+ * differently.
+ */
 
 const MONTHS = [
   'January',
@@ -65,8 +68,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day in one of these formats. Accepts full and short names, and returns null for other
- * texts.
+ * Parses a day in a format that this file writes, such as `Sat 21 Nov 2026`. Accepts full and short
+ * names. Returns null for other texts.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []

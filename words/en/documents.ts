@@ -8,7 +8,7 @@ interface Site {
   supportEmail: string
 }
 
-/** Placeholders in the built pages, which the server replaces. */
+/** The built pages contain placeholders for these texts. The server replaces the placeholders. */
 interface Operator {
   operator: string
   storagePlace: string
@@ -16,8 +16,8 @@ interface Operator {
 
 export type Block = string | readonly string[]
 
-/** `id` is the section's anchor in the page. */
 export interface Section {
+  /** The section's anchor in the page. */
   id: string
   title: string
   blocks: readonly Block[]
@@ -111,7 +111,10 @@ export interface OperatorFacts {
 
 export const documents = {
   updated: 'Last updated: August 2025',
-  /** Date of our additions to the text that the specification dictates. */
+  /**
+   * The specification dictates the text of the documents. `date` is when our additions last
+   * changed.
+   */
   added: (date: string) => `Additions about backups, cookies, customer credit and who we are: ${date}`,
   operator: ({ name, address, registration }: OperatorFacts) =>
     [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),

@@ -1,4 +1,4 @@
-/** Success messages (specification, section 8). No screen shows those for income. */
+/** Success messages (specification, section 8). No screen shows the messages about income. */
 
 export const contact = 'Your message has been sent successfully!'
 export const login = 'Login successful'

@@ -20,7 +20,9 @@ const unseenNames: Record<UncheckedPart, string> = {
   machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
 
-/** Shown to superadmins after an audit that found damage or checked only a part. */
+/**
+ * Shown to superadmins if the last audit found damage, failed, checked only a part, or is too old.
+ */
 export const integrityWords = {
   damaged: (endedAt: string | null) =>
     `The audit of ${endedAt === null ? 'the database' : instantName(endedAt)} found damage. The books may be wrong; nothing was repaired.`,

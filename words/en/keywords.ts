@@ -1,4 +1,7 @@
-/** Hidden words that find a command of the palette. */
+/**
+ * Words that find a command when the client types them into the command palette. No screen shows
+ * them.
+ */
 export const keywords = {
   progress: 'home dashboard today overview summary',
   income: 'sales earnings revenue salary',

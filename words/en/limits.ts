@@ -17,7 +17,10 @@ export const limitWords = {
   expense: {
     ...limit,
     name: 'Expense limit',
-    /** Other languages omit the word for expenses here. */
+    /**
+     * Short name, before the word for month or year. Other languages omit the word for expenses
+     * here.
+     */
     shortName: 'Expense limit',
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,

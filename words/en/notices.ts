@@ -9,10 +9,10 @@ import { dayName, longDayName } from './dates.ts'
  * never in a sentence or a subject, because anyone can type a false message.
  */
 
-/** `name` is the name on the account. */
 export interface NoticeFacts {
   product: string
   support: string
+  /** The name on the account. */
   name: string
 }
 
@@ -42,7 +42,7 @@ const accountOf = (name: string) => ({ label: 'Account name', value: quoteTyped(
 export const noticeFooter = (product: string) =>
   `This email is about an account at ${product}. We send these emails even if you’ve turned others off.`
 
-/** Links for readers who say that the account isn't theirs. */
+/** Links for people who get emails about an account that isn't theirs. */
 export const disputeLinks = {
   button: 'This wasn’t me',
   footer: 'Not your account? Stop emails about it to this address',
@@ -106,7 +106,10 @@ export const notices = {
     button: { label: 'Restore this address', path: `${UNDO_PATH}?token=${token}` },
     note: 'If it was you, you don’t need to do anything.',
   }),
-  /** Sent to the restored address. For staff, also sent to the address that lost the account. */
+  /**
+   * Sent to the restored address. For staff, also sent to the address that the account no longer
+   * has.
+   */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `The change to your ${product} email address was undone`,
     paragraphs: [

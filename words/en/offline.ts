@@ -4,7 +4,10 @@ import { instantName } from './dates.ts'
 
 /** Shown above screens with cached data, and when a new version is available. */
 export const offlineWords = {
-  /** Names the day unless it's today: `Offline · updated 14:05`. */
+  /**
+   * `updated` is when the data was last updated. If that was today, the text contains no day:
+   * `Offline · updated 14:05`.
+   */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

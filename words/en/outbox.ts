@@ -1,6 +1,6 @@
 import { formatCount } from './money.ts'
 
-/** Texts about pending entries: the phone hasn't sent them yet. */
+/** Texts about pending entries, which the phone hasn't sent yet. */
 
 export const outboxWords = {
   saved: 'Saved on this phone. It will be sent when you’re back online.',

@@ -24,8 +24,8 @@ export const accountFieldNames = {
 } as const
 
 /**
- * Two sets of names, because in some languages a status must agree with the gender or class of its
- * noun.
+ * Account and subscription have separate names, because in some languages a status must agree with
+ * the gender or class of its noun.
  */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
@@ -36,7 +36,7 @@ export const statusNames: {
 }
 
 export const personWords = {
-  /** Author of a change that the owner of the account made. */
+  /** Shown as the author of a change that the owner of the account made. */
   bySelf: 'You',
   notProvided: 'Not provided',
   never: 'N/A',

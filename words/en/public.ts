@@ -1,4 +1,4 @@
-/** Texts of Home, About and "not found". No screen loads them. */
+/** Texts of the pages Home, About and "not found". These pages need no login. */
 
 export const home = {
   title: 'Your Personal Financial Controller',
@@ -48,7 +48,7 @@ export const home = {
   closing: 'Ready when you are.',
 }
 
-/** Alternative text of the picture on Home. */
+/** Texts in the picture on Home. Screen readers read `name` instead of the picture. */
 export const productPicture = {
   name: 'The Progress screen on a phone: this month is RWF 48,500 above zero, with income of 110,500, expenses of 62,000 and no debts; below it, the expense limit and the last three days.',
   welcome: 'Welcome, Aline',

@@ -101,7 +101,10 @@ export const staffNotices = {
     facts: [accountOf(name)],
     note: `If you didn’t ask for this, write to ${support} right away.`,
   }),
-  /** Sent to support when a reader says that the account isn't theirs. */
+  /**
+   * Sent to support when someone who gets emails about an account says that the account isn't
+   * theirs.
+   */
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An email address at ${product} is disputed`,
     paragraphs: [
@@ -110,7 +113,10 @@ export const staffNotices = {
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
   }),
-  /** Sent to support when the reader who lost the account objects to the undo. */
+  /**
+   * Sent to support when the person who lost an account through the undo of an email change objects
+   * to the undo.
+   */
   'undo-objected': ({
     product,
     name,

@@ -39,7 +39,10 @@ export const summary = {
   limits: 'Limits and targets',
   limitNames,
   share: (share: number, isPassed: boolean) => percent(displayedShare(share, isPassed)),
-  /** `isLate`: opened on a later day, so the days left would be wrong. */
+  /**
+   * `isLate` is true if the statement is opened so late that the number of days left would be
+   * wrong.
+   */
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`

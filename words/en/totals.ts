@@ -12,10 +12,10 @@ export const totalNames = {
 } as const
 
 export const totalWords = {
-  /** Words for the sign, because colour alone must not show it (R4). */
+  /** Words for the sign of a balance, because colour alone must not show the sign (R4). */
   above: 'above zero',
   below: 'below zero',
-  /** Follows a change, such as `+3,000 vs Oct`. */
+  /** Follows the amount of a change, as in `+3,000 vs Oct`. */
   against: (days: string) => `vs ${days}`,
   entries: counted('entry', 'entries'),
   debtEntries: counted('debt', 'debts'),

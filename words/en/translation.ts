@@ -10,7 +10,10 @@ interface Beta {
   wrongWord: string
   /** Asks the reader to mark the wrong word. */
   point: string
-  /** Subject of the email to support. `address` is the page. */
+  /**
+   * Subject of the email to support. `address` is the path of the page, such as
+   * `/dashboard/client`.
+   */
   subject: (address: string) => string
   /** Body of the email. `marked` is the text that the reader marked. */
   body: (marked: string) => string

@@ -3,7 +3,7 @@ import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
 
-/** In lower case, so that they fit into sentences. */
+/** Months and weekdays are in lower case, so that they fit into sentences. */
 
 const MONTHS = [
   'janvier',
@@ -82,7 +82,10 @@ export function headingDayName(day: Day, today: Day): string {
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
 }
 
-/** Parses a day in one of these formats. Returns null for other texts. */
+/**
+ * Parses a day in a format that this file writes, such as `sam. 21 nov. 2026`. Returns null for
+ * other texts.
+ */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1

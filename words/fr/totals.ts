@@ -2,7 +2,10 @@ import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 
-/** Formats `1 dépense`, `1 200 dépenses`. In French, zero takes the singular. */
+/**
+ * Returns a function that formats a count with its noun: `1 dépense`, `1 200 dépenses`. In French,
+ * zero takes the singular.
+ */
 export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count < 2 ? one : many}`
 

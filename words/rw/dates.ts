@@ -5,8 +5,8 @@ import { capital } from './grammar.ts'
 import { formatCount } from './money.ts'
 
 /**
- * Lists have little space, so `fullDayName` writes the month in digits. Short months are confusing:
- * `Kan` is both August and Thursday. `Intl` has no Kinyarwanda.
+ * `fullDayName` writes the month in digits, because lists have little space and short months are
+ * confusing: `Kan` is both August and Thursday. `Intl` has no Kinyarwanda.
  */
 
 const MONTHS = [
@@ -68,7 +68,7 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** Two words, because Kinyarwanda has the same word for yesterday and tomorrow. */
+/** Kinyarwanda has the same word `ejo` for yesterday and tomorrow, so a second word follows. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
 /** Returns a day, and words if the day is near today: `Kan 20 Kanama 2026, uyu munsi`. */
@@ -84,8 +84,8 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * Parses a day in one of these formats, or returns null. Accepts no short months, because `Gas` can
- * also mean gas.
+ * Parses a day in a format that this file writes, such as `Gnd 21/11/2026`, or returns null.
+ * Accepts no short months, because `Gas` (Gashyantare) can also mean gas.
  */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
@@ -98,7 +98,9 @@ export function dayNamed(text: string): Day | null {
 
 const NAMED = /^(?:([a-z ]+),? )?(\d{1,2})(?: ([a-z]+) |\/(\d{1,2})\/)(\d{4})(?:, ([a-z ]+))?$/
 
-/** Includes `kuwa`, because people also write `ku wa` as one word. */
+/**
+ * Words that may be before a date. Includes `kuwa`, because people also write `ku wa` as one word.
+ */
 const BEFORE: readonly string[] = [
   'ku wa',
   ...WEEKDAYS,

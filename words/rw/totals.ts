@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 import { na } from './grammar.ts'
 import { formatCount } from './money.ts'
 
-/** Formats `Ideni 1 ryo kwishyura`. The count replaces `#`. */
+/** Returns a function that replaces `#` by a count, as in `Ideni 1 ryo kwishyura`. */
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
 
