@@ -24,7 +24,7 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
-  /** In ms since 1970 by this device's clock. */
+  /** When the list's answer arrived, in ms since 1970 by this device's clock. */
   at?: number
 }
 
@@ -55,7 +55,7 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** True when the server has confirmed the session. The outbox sends nothing before. */
+/** True when the server has confirmed the session. Until then, the outbox sends nothing. */
 export const isVerified = createStore(false)
 
 /** Storage key for the id of a client with unsent writes. */

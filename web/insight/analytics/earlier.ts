@@ -10,15 +10,16 @@ export interface Earlier {
   /** Name of the compared days, such as `1–27 Oct`. */
   days: string
   /**
-   * True if `sums` covers only the first days, because the current period isn't over.
+   * True if `sums` covers only the first days of the earlier period, because the current period
+   * isn't over.
    */
   isPart: boolean
   sums: MainTotals
 }
 
 /**
- * Returns the sums of the same days of the previous period. Returns undefined if there are none,
- * and for a range: as many days before it could cut a month.
+ * Returns the sums of the same days of the previous period. Returns undefined if these days have no
+ * records, for a future period, and for a range, because an equally long range could cut a month.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
