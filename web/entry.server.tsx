@@ -19,14 +19,14 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/** A script adds the preloads with low priority, so that styles load first. */
+/** Replaces the preload links with a script that uses a low priority, so that styles load first. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
     modules.push(href)
     return ''
   })
-  // After the style sheets, the script would wait for them.
+  // An inline script waits for the style sheets above it, so insert it above the first one.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

@@ -53,7 +53,7 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/** Loads stored answers into memory, unless memory already has an answer. */
+/** Loads stored answers that memory lacks. Returns the stored profile, or null without one. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
@@ -90,8 +90,8 @@ async function loadCreditCalls(): Promise<void> {
 }
 
 /**
- * Adds defaults for fields that an older version didn't store. Returns undefined if another field
- * is missing.
+ * Adds defaults for fields that an older version of the app didn't store. Returns undefined if the
+ * data doesn't match the call's schema.
  */
 export function parseCached(call: Pick<Call, 'answer'> | undefined, data: unknown): unknown {
   const { pages } = data as Partial<Pages>

@@ -50,7 +50,7 @@ export function deleteDevice(owner: string): Promise<void> {
   return deleteDatabase(databaseOf(owner))
 }
 
-/** Returns the ids of clients with a database here, or [] if the browser can't list them. */
+/** Returns ids of clients with a database on this device, or [] if the browser can't list them. */
 export async function deviceOwners(): Promise<string[]> {
   const beginning = databaseOf('')
   const found = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []

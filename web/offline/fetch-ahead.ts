@@ -21,7 +21,10 @@ import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts
 
 const FRESH_MS = 6 * 3_600_000
 
-/** Less than a day, for a client who opens the app at the same hour each day. */
+/**
+ * Age in ms at which to refetch rows for offline search. It is less than a day, for a client who
+ * opens the app at the same hour each day.
+ */
 const KEPT_MS = 20 * 3_600_000
 
 const DAYS = { search: '' }
@@ -30,7 +33,7 @@ const ENTRIES = { search: '' }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Number of customers whose lines to fetch, one request each. */
+/** Number of customers whose credit lines to fetch, with one request each. */
 const ACCOUNTS = 10
 
 /**

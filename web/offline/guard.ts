@@ -31,7 +31,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // Meanwhile another tab may have started a session.
+  // During the call, another tab may have started a session.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
@@ -40,7 +40,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   if (target === null) throw redirectDocument(paths.home)
   if (areaOf(target) !== areaOf(pathname)) {
     if (areaOf(target) === 'client') throw redirect(target)
-    // `user` stays, so that administrators can open the links of superadmins.
+    // Keep the parameter `user`, so that administrators can open the links of superadmins.
     const user = isStaffPage(pathname) && searchParams.get('user')
     // Staff screens exist only in the English build, so load a new document.
     throw redirectDocument(user ? `${target}?${new URLSearchParams({ user })}` : target)
@@ -49,7 +49,10 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   return data.user
 }
 
-/** Returns null if there's no session or the server doesn't answer. `id` is null for staff. */
+/**
+ * Returns the path of the person's dashboard, and the client's id, which is null for staff. Returns
+ * null if there's no session or the server doesn't answer.
+ */
 export async function sessionHome(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null

@@ -57,7 +57,7 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** True when the server has confirmed the session. The outbox sends nothing before. */
+/** True when the server has confirmed the session. Until then, the outbox sends nothing. */
 export const isVerified = createStore(false)
 
 /** Storage key for the id of a client with unsent writes. */

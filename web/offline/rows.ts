@@ -99,7 +99,7 @@ export interface Write {
   act: Intent['act']
   /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
-  /** Changed fields of the row that aren't in the body. */
+  /** Fields of the row that the write changes, but that aren't in the request body. */
   sets?: object | undefined
   parent?: string | undefined
   needs?: string[] | undefined
@@ -115,7 +115,7 @@ export interface Queued {
   cancelWrite?: () => Promise<boolean>
 }
 
-/** Without a response after some seconds, resolves with `isQueued`. */
+/** Resolves to the response. If none arrives within seconds, resolves to a row with `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,

@@ -17,7 +17,7 @@ import {
 } from '../browser/storage.ts'
 import { storeReturnAddress } from './return-address.ts'
 
-/** Only `expired` shows a message. */
+/** How the session ended. Only `expired` shows a message. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 

@@ -39,7 +39,7 @@ export default function TryFirst() {
   useEffect(() => {
     if (token() !== null) window.location.replace(paths.progress)
     setIsReady(true)
-    // The home page offers all stored entries, so delete expired ones.
+    // Delete expired entries, because the home page offers all stored entries.
     storeTried(readTried())
   }, [])
   const before = useRef(tried)
@@ -95,7 +95,7 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
   const form = usePageForm(ledgers[kind].add, { toBody: bodyOf, check: unclearAmount })
   const { element } = form
   useEffect(() => {
-    // A phone's keyboard would cover half of the page.
+    // On a phone, don't focus the first form: the keyboard would cover half of the page.
     if (isMore || (hasMouse() && document.activeElement === document.body))
       element.current?.querySelector('input')?.focus()
   }, [isMore, element])
@@ -185,8 +185,8 @@ function bodyOf({ amount = '', title = '' }: Record<string, string>) {
 const AMOUNT = /^(\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:[.,](\d{1,2}))?$/
 
 /**
- * Reads `12000`, `12,000`, `12 000` and `12.5`, else returns NaN. The client's amount field reads
- * more, but loads libraries of 48 KB.
+ * Reads `12000`, `12,000`, `12 000` and `12.5`. Returns undefined for an empty text, else NaN. The
+ * client's amount field reads more, but loads libraries of 48 KB.
  */
 function amountIn(text: string): number | undefined {
   if (text.trim() === '') return undefined

@@ -57,7 +57,7 @@ export function CashFlow({
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
-  /** Receives the address of the selected periods, or '' if the user clears the selection. */
+  /** Receives the new value of the URL parameter `at`, or '' if the user clears the selection. */
   onPick: (at: string) => void
   control: ReactNode
   children: ReactNode
@@ -171,7 +171,7 @@ export function CashFlow({
   )
 }
 
-/** A hidden legend reserves its height. */
+/** With `isHidden`, the legend is invisible and only reserves its height. */
 function LineName({
   name,
   balance,

@@ -74,7 +74,7 @@ export function CursorSlider({
   /** Index for screen readers while the cursor is on no point. */
   usual: number
   picked?: Reach
-  /** Index of the current period. No range ends later. */
+  /** Index of the current period. A selected range can't end after this index. */
   lastPicked?: number
   cursor: Cursor
   textOf: (reach: Reach) => string
@@ -129,7 +129,7 @@ export function CursorSlider({
       const at = clamp(target)
       moveTo(onPick && event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
     } else if (event.key === 'Escape') {
-      // Escape first ends a drag or hides the cursor. The next press clears the selected range.
+      // The first Escape ends a drag or hides the cursor. The second clears the selected range.
       if (!pressed.current && moved.at < 0 && picked.from !== picked.at) onPick?.(NOWHERE)
       pressed.current = null
       moveTo(NOWHERE)

@@ -16,7 +16,7 @@ const LABEL_GAP = 16
 /** Least width of an axis in rem, so that charts below each other align. */
 const AXIS = 2.75
 
-/** A small chart has no labels below it, and no lines except zero. */
+/** A small chart has no labels below it, and no grid lines except the zero line. */
 export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Palette, masked: boolean, isSmall = false) {
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
@@ -28,10 +28,10 @@ export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Pale
     scales: {
       x: {
         display: !isSmall,
-        // Without this, a single dot would lie on the axis.
+        // Without an offset, a single dot would lie on the y axis.
         offset: marks.length === 1,
         grid: { display: false },
-        // A border would cover the line of zero.
+        // A border would cover the zero line.
         border: { display: false },
         ticks: {
           color: palette.muted,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const NAMES = ['ink', 'muted', 'line', 'card', 'gain', 'loss', 'debt', 'income-bar', 'expense-bar', 'debt-bar'] as const
 
-/** A canvas can't use CSS variables. */
+/** Colours as values, because a canvas can't use CSS variables. */
 export type Palette = Record<(typeof NAMES)[number], string>
 
 let known: Palette | null = null
@@ -20,7 +20,7 @@ export function usePalette(): Palette {
 
 const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as unknown as Palette
 
-/** `light-dark()` resolves only on an element. */
+/** Reads the colours from an element, because `light-dark()` resolves only on an element. */
 function readPalette(): Palette {
   const probe = document.createElement('span')
   document.body.append(probe)

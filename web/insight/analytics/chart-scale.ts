@@ -4,14 +4,14 @@ export interface Scale {
   step: number
 }
 
-/** Maximum steps between labels, by the height of the chart. */
+/** Maximum number of steps on the axis, by the height of the chart. */
 export const MOST_STEPS = { whole: 5, half: 3, small: 2 } as const
 
 const CENT = 0.01
-/** Share of the axis that stays empty above and below the values. */
+/** Least empty space above and below the values, as a share of their range. */
 const MARGIN_SHARE = 0.02
 const AIR_SHARE = 0.05
-/** A step of 2.5 would make labels such as 7.5k between 5k and 10k. */
+/** Factors of a step. 2.5 is missing: it would make labels such as 7.5k between 5k and 10k. */
 const ROUND = [1, 2, 5, 10]
 
 /** Returns an axis that includes zero (specification, section 9). Null values are gaps. */
@@ -25,7 +25,7 @@ export function scaleOf(values: Iterable<number | null>, steps: number = MOST_ST
   return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }
 
-/** Ends the axis close to the values, so that a line is steeper. */
+/** Like `scaleOf`, but the axis ends close to the values, so that a line is steeper. */
 export function tightScaleOf(values: readonly (number | null)[], steps: number): Scale {
   const { least, most } = endsOf(values)
   const air = (most - least) * AIR_SHARE

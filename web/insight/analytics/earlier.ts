@@ -13,8 +13,9 @@ export interface Earlier {
 
 /**
  * Returns the sums of the period before, or of as many periods before a range. Compares a period
- * that isn't over with the same days. Returns undefined for a future period, if those days have no
- * records, or if the records begin after the first earlier period, which would make it too small.
+ * that isn't over with the same days of the earlier one. Returns undefined for a future period, if
+ * the earlier days have no records, or if the records begin later than the first earlier period,
+ * whose sums would then be too small.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],

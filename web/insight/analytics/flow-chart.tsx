@@ -45,7 +45,7 @@ export default function FlowChart({
   label: string
   name: string
   points: readonly Point[]
-  /** Values of a line above the bars. Without them, the line is on the bars. */
+  /** Values of a line on its own axis. If undefined, the line shows net balances on the bars. */
   balances: readonly number[] | undefined
   picked: Reach
   usual: number
@@ -57,7 +57,6 @@ export default function FlowChart({
   textOf: (reach: Reach) => string
   onPick: (reach: Reach) => void
 }) {
-  // Use a ref, because Chart.js reads its plugins only once.
   const { chart, plugin, at } = useCursorLine(cursor, points.length, palette.ink)
   const moved = cursor.use()
   const shown = moved.at < 0 ? picked : moved
@@ -67,6 +66,7 @@ export default function FlowChart({
   const named = masked || isRange || !hasLine ? -1 : at < 0 ? usual : at
   const data = useMemo(() => flowDataOf(points, palette, balances), [points, palette, balances])
   const amount = data.datasets[3]?.data[named]
+  // Use a ref, because Chart.js reads its plugins only once.
   const latest = useRef({ points, banded, named, amount, outlook, palette })
   latest.current = { points, banded, named, amount, outlook, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
@@ -152,7 +152,7 @@ export default function FlowChart({
 /** Expenses plus debts. */
 const outOf = ({ totalIncome, netBalance }: Pick<Point, 'totalIncome' | 'netBalance'>) => totalIncome - netBalance
 
-/** Outlines the estimated value, from the end of a bar. */
+/** Outlines the part of the estimate `likely` that is beyond the end of a bar. */
 function drawLikely(drawing: Chart, place: number, now: number, likely: number, colour: string) {
   const { ctx, scales } = drawing
   const bar = drawing.getDatasetMeta(0).data[place] as BarElement | undefined

@@ -18,9 +18,9 @@ export interface Point extends MainTotals {
   label: string
   stage: Stage
   monday?: Day
-  /** Day of the client's first record, if it is in this period. */
+  /** Day of the client's first record, if this period is over and began before that day. */
   begins?: Day
-  /** Totals dated after today, which the other totals leave out. */
+  /** Totals of records dated after today, in the running period. The other totals exclude them. */
   later?: MainTotals
 }
 
@@ -70,7 +70,7 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
-/** Show at least this many future periods, so that debts that are due soon are visible. */
+/** If all past periods fit, also show at least this many future ones, for debts due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
 /** Callers compare the arrays, so if all points are shown, returns `points` itself. */
@@ -175,7 +175,7 @@ export function joined(points: readonly Point[]): Point | undefined {
   }
 }
 
-/** The value of `at` in the address, such as `2026-11-01` or `2026-08-01..2026-11-01`. */
+/** Value of the URL parameter `at`, such as `2026-11-01` or `2026-08-01..2026-11-01`. */
 export const addressOf = ({ start, last }: Point) => (last ? `${start}..${last}` : start)
 
 export function pointAt(points: readonly Point[], address: string): Point | undefined {

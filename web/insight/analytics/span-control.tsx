@@ -9,7 +9,7 @@ import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { addressOf, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
 
-/** The arrow buttons select older periods. */
+/** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
 
 export function SpanControl({

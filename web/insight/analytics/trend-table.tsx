@@ -11,7 +11,7 @@ const ROWS = 50
 
 type Row = Point & { balance: number | undefined }
 
-/** Newest first. */
+/** Lists the periods, newest first. */
 export function TrendTable({
   kind,
   points,

@@ -44,8 +44,8 @@ const CARDS = 'repeat(auto-fill, minmax(max(min(18rem, 100%), 50% - 0.5rem), 1fr
 const RANGES = ['recent', 'all']
 
 /**
- * `at` is a range (`RANGES`) or the address of the selected periods. Other values select the
- * default of `pickedOf`.
+ * `at` is one of `RANGES`, or the value that `addressOf` returns for the selected periods. For any
+ * other value, `pickedOf` selects the default.
  */
 export default function Trends({
   kind,
@@ -69,14 +69,14 @@ export default function Trends({
   const recent = useMemo(() => recentPoints(points, kind), [points, kind])
   const isWhole = recent === points
   const picked = useMemo(() => pickedOf(points, kind, at), [points, kind, at])
-  // Show all points if the address selects a period outside the recent range.
+  // Show all points if `at` selects a period outside the recent range.
   const shown = at === 'all' || (picked && reachOf(recent, picked).from < 0) ? points : recent
   const ranges = { recent: shortened(recent, kind), all: words.all[kind] }
   const range = shown === points ? 'all' : 'recent'
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  // Future periods have only debts, which the bars don't show.
+  // Omit future periods at the end that have only debts.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
   const reach = useMemo(
     () => (picked ? reachOf(shown, picked) : { from: 0, at: shown.findLastIndex(({ stage }) => stage !== 'coming') }),

@@ -8,7 +8,8 @@ import { useAgeDays } from './use-age-days.ts'
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
 /**
- * Id of a client who dismissed the steps, because `firstStepsOverAt` stays null until a refetch.
+ * Id of a client who has dismissed the steps. It hides them until a refetch, because
+ * `firstStepsOverAt` is still null.
  */
 let dismissedBy: string | null = null
 

@@ -27,7 +27,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
 const TriedOffer = lazy(loadOrNothing(() => import('./tried-offer.tsx')))
 
-/** Calls `onShow(true)` if the server can't store the dismissal. */
+/** A dismissal calls `onShow(false)`, and `onShow(true)` if the server can't store it. */
 export default function Steps({
   overview,
   onShow,
@@ -144,7 +144,7 @@ function Step({
   )
 }
 
-/** Shopkeepers look for customer credit from the start. */
+/** Offers customer credit, because shopkeepers look for it from the start. */
 function CreditOffer() {
   const { keepsCredit } = useClient()
   const changed = useAccountChange()

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 
-/** Asks first: on a shared phone, the tried entries may be somebody else's. */
+/** Offers to add the tried entries. On a shared phone, they may be someone else's, so ask first. */
 export default function TriedOffer() {
   const tried = useTried()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,7 +30,7 @@ export default function TriedOffer() {
     setIsBusy(true)
     setFailure(null)
     const entries = tried.map((entry) => ({ _id: uuid7(), ...entry }))
-    // Store the ids first, so that a retry sends the same ids.
+    // Store the ids first: a retry then sends the same ids, and adds no entry twice.
     storeTried(entries)
     const owner = userId()
     const warnings: LimitWarning[] = []

@@ -88,7 +88,7 @@ export function searchRows<R extends Row>(
   if (isPartial && known.length === 0) return null
   const rows = find(known)
   const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
-  // In the default order, the rows of the newest days, for which the device has all rows.
+  // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
   return { rows, count: rows.length, sum, isPartial, newest }
@@ -112,7 +112,10 @@ function isUnfiltered({ query: { limit: _, sort: __, ...filters } }: CachedList<
   return !Object.values(filters).some(Boolean)
 }
 
-/** Returns all rows since the day `from`. A day's rows come from the newest complete answer. */
+/**
+ * Returns the first day (`from`) since which the device has all rows, and these rows. A day's rows
+ * come from the newest answer that has all rows of the day.
+ */
 function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): { rows: R[]; from: string } {
   const { from: wanted = '' } = query
   let from = AFTER_ALL_DAYS

@@ -24,7 +24,7 @@ import { showPending } from './show-pending.ts'
 import { openTabChannel } from './tab-channel.ts'
 import { createWrite } from './write-intent.ts'
 
-/** In ms. Not every change of the network fires an event. */
+/** Interval in ms between retries, because not every change of the network fires an event. */
 const RETRY_EVERY_MS = 30_000
 const SETTLE_MS = 200
 const SENT_SHOWN_MS = 5_000

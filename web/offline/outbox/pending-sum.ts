@@ -32,7 +32,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
   return sumAmounts(moves.map(({ amount }) => amount))
 }
 
-/** A payment that is recorded as an income also changes the totals of `income`. */
+/** Returns `income` for a payment that is also recorded as an income, else the write's own kind. */
 export function changedKind({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind

@@ -9,7 +9,7 @@ import { nowMs } from './pending-state.ts'
 import { changedKind } from './pending-sum.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** Delay in ms, because the device caches a list some time after the list arrives. */
+/** Delay of pruning in ms, because the device caches a list some time after the list arrives. */
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
@@ -96,7 +96,7 @@ export function withSent(answer: CachedAnswer, sent: readonly Intent[]): CachedA
   return { ...answer, data: { pages: [{ success: true, data: rows, page }], pageParams: [{}] } }
 }
 
-/** Returns the paths of lists whose whole answer began after `since` and is on this device. */
+/** Returns the paths of whole lists requested after `since` that this device has stored. */
 export function findCachedLists(since: number, answers: readonly CachedAnswer[]): Set<string | undefined> {
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, queryKey, state: { dataUpdatedAt, isInvalidated } }) =>

@@ -5,7 +5,7 @@ export interface Row {
   updatedAt?: string
 }
 
-/** The sender adds the current token. */
+/** Has no token, because the sender adds the current one. */
 export interface SentCall {
   method: string
   path: string
@@ -33,7 +33,7 @@ export interface Intent {
   was?: Row | undefined
   /** `updatedAt` of the row before the write. Undefined if an earlier write is pending. */
   seen?: string | undefined
-  /** By this device's clock, in ms since 1970. */
+  /** Time of the write by this device's clock, in ms since 1970. */
   madeAt: number
   /**
    * `held` waits for a login or an active account. `sent` stays until the record's list is cached.
@@ -90,7 +90,7 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The server may still have the version before the merged writes.
+    // Base the deletion on the version before the merged writes, which the server may still have.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -135,7 +135,10 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
   }
 }
 
-/** Skips postponed and refused writes, and writes that depend on them. */
+/**
+ * Skips postponed and refused writes, and writes that depend on them. Returns undefined if there is
+ * no other write, or if any write is `held`.
+ */
 export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const blocked = new Set<string>()

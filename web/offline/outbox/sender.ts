@@ -46,7 +46,7 @@ const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
 /** Replaces the status of a 2xx response with `success: false`. */
 const UNPROCESSABLE = 422
-/** After an attempt of this many ms, forms wait a shorter time for a response. */
+/** If the current attempt takes this many ms or longer, forms wait a shorter time. */
 const SLOW_MS = 1_000
 
 interface NewWrite {
@@ -189,7 +189,10 @@ export function createSender(ports: SenderPorts) {
   }
 }
 
-/** `isAtOnce`: a first attempt while the form is open overwrites changes by other devices. */
+/**
+ * `isAtOnce` is true for a first attempt while the form is open. Such an attempt overwrites changes
+ * by other devices.
+ */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

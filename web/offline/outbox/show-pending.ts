@@ -14,7 +14,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
   const { intents, sent } = pending
   const isMarked = read(UNSENT_OWNER_KEY) === owner
   if (isMarked !== intents.length > 0) write(UNSENT_OWNER_KEY, intents.length > 0 ? owner : null)
-  // Keep `PendingStrip` mounted, because a form may still wait for a response.
+  // Once the store is set, it stays set, so that `PendingStrip` stays mounted while a form waits.
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending, (state) => createElement(PendingBadge, { state })),

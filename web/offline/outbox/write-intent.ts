@@ -13,7 +13,8 @@ import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**
- * Time in ms that a form waits for a response, and the shorter time after a failed or slow attempt.
+ * Time in ms that a form waits for a response, and the shorter time after a failed attempt or while
+ * an earlier attempt is slow.
  */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
@@ -132,7 +133,7 @@ function newIntent(
     key,
     was: about.act === 'add' ? undefined : (row as unknown as Row),
     row: { ...row, ...parsed, updatedAt: now, ...about.sets, _id: id },
-    // The `updatedAt` of a pending row is from this device.
+    // A pending row's `updatedAt` is from this device, so the server can't compare it.
     seen: pending ? undefined : about.row?.updatedAt,
     madeAt: nowMs(),
   }

@@ -50,7 +50,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // The passkey button comes first, if there is one.
+    // Focus the passkey button, or the code field if there is no such button.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

@@ -28,7 +28,7 @@ export default function AuditLogScreen() {
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
   const logins = choice('logins', ['hide', 'show'])
-  // The kind "Logged in" must show logins.
+  // Don't hide logins if a kind is selected: the kind "Logged in" would show nothing.
   const hidesLogins = logins.value === 'hide' && kind.value === ''
   const query = { search: search.value, kind: kind.value, from, to, logins: hidesLogins ? 'hide' : '' }
   const list = usePages(wholeAuditLog, query)

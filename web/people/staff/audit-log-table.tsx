@@ -40,7 +40,7 @@ export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   )
 }
 
-/** Null if the event is about staff, or if the client is erased. */
+/** Returns the client's id, or null if the event is about staff or the client is erased. */
 function clientOf({ actor, subject }: AuditEvent): string | null {
   if (subject) return subject.role === 'client' && subject.name ? subject._id : null
   return actor.role === 'client' && actor.name ? actor._id : null

@@ -30,7 +30,7 @@ import { UserHistory } from './user-history.tsx'
 /** Shorter than the 60 s delay of the email about an extension. */
 const UNDO_MS = 45_000
 
-/** `client` is what the opener knows of the user. */
+/** `client` is the caller's copy of the user, if any, to show until the server answers. */
 export default function UserDetails({
   id,
   client: known,
@@ -76,7 +76,7 @@ export default function UserDetails({
   )
   const wasBusy = useRef(false)
   useEffect(() => {
-    // A busy button is disabled and loses the focus.
+    // While busy, the button is disabled and loses the focus, so focus it again.
     if (wasBusy.current && document.activeElement === document.body) extendButton.current?.focus()
     wasBusy.current = extension.busy
   }, [extension.busy])

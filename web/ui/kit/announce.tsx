@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** In ms. A removed announcement can't be found later by a screen reader. */
+/** Remove an announcement after this many ms, so that screen readers don't find it later. */
 const KEPT_MS = 5_000
 
 const announcement = createStore('')

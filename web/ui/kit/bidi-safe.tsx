@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-// Private-use characters replace the values until the finished sentence is split.
+// Private-use characters replace the values until the finished sentence is split at them.
 const FIRST_MARK = 0xe000
 const MARKS = /([\ue000-\ue00f])/
 

@@ -21,7 +21,7 @@ interface Step {
 const layers: Layer[] = []
 /** Key of the history entry below the layers; undefined on the first page, null without layers. */
 let below: string | undefined | null = null
-/** Resolves `arrival` after a step back by this module. */
+/** Resolves `arrival`. Not null while this module steps back in the history. */
 let onArrival: (() => void) | null = null
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
@@ -47,7 +47,7 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
 
 /**
  * Returns and removes a URL parameter that opens a layer. The layer adds it again while it is open.
- * After a reload it stays in the layer's history entry, so that a second reload finds it.
+ * After a reload, the parameter stays in the layer's history entry: a second reload finds it too.
  */
 export function takeFromAddress(name: string, search: string): string | null {
   const value = new URLSearchParams(search).get(name)
@@ -58,7 +58,7 @@ export function takeFromAddress(name: string, search: string): string | null {
   return value
 }
 
-/** Runs a URL change after all layers have closed, because it would overwrite their entries. */
+/** Changes the URL after all layers have closed: it would overwrite their history entries. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()

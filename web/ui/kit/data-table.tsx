@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Cells of the kind `heading` are row headers. */
 export interface Column<Row> {
   label: string
   /** Shows the label to screen readers only. */
   hidesLabel?: boolean
+  /** Cells of the kind `heading` are row headers. */
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
   /** Shown in the column's heading. */
   unit?: string

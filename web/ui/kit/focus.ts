@@ -12,7 +12,7 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
 
-/** Screen readers then announce the new screen. */
+/** Focuses the screen's heading, so that screen readers announce the new screen. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
@@ -45,8 +45,8 @@ export function focusRow(id: string | undefined, tries = RETRIES): void {
 }
 
 /**
- * When the focused element disappears or is disabled, focuses one with the same name. Retries,
- * because React may render it later.
+ * When the focused element disappears or is disabled, focuses another element with the same name.
+ * Retries, because React may render that element later.
  */
 export function keepFocus(): () => void {
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {

@@ -6,8 +6,8 @@ import { confirm } from './confirm.tsx'
 import { hasMouse } from './focus.ts'
 
 /**
- * Loads the code at the time `when`, or on demand with the browser's data saver. Offers a retry if
- * the code can't load.
+ * Loads the code at the time `when`, or on demand if the browser's data saver is on. Offers a retry
+ * if the code can't load.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -31,8 +31,8 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Show a value that changed elsewhere, such as on Back. A typed value arrives here late, when the
-  // user may have typed more.
+  // Show a value that changed elsewhere, such as on Back. Ignore a typed value: it arrives late,
+  // and the user may have typed more.
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = sent.current.slice(at + 1)

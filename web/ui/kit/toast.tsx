@@ -34,7 +34,7 @@ let lastId = 0
 /** The last note that disappeared with an unused Undo, for Ctrl+Z. */
 let lapsed: (Note & { at: number }) | undefined
 
-/** A note with a button reappears after a later note. */
+/** A note with a button reappears when a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   lapsed = undefined
@@ -52,7 +52,7 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   const waiting = shown
     .get()
     .filter((each) => (each.action || each.undo) && !(isMerged && each === last))
-    // The client has read the further lines.
+    // An older note reappears with its first line only: the client has read the others.
     .map((each) => ({ ...each, lines: each.lines.slice(0, 1) }))
   shown.set([...waiting, note].slice(-MAX_WAITING))
 }
@@ -77,7 +77,7 @@ export function ToastHost() {
   const [isHeldOpen, setHeldOpen] = useState(false)
   const hidden = useHidden()
 
-  // A reopened popover is above newer dialogs.
+  // Reopen the popover for each new note, so that it is above dialogs that opened in between.
   const newest = notes.at(-1)?.id
   useLayoutEffect(() => {
     const popover = region.current

@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from './lazy-dialog.tsx'
 import { ModalPlace } from './modal.tsx'
 
-/** In ms. The browser must first load the dialog's code. */
+/** Delay in ms before the rendering, because the browser must first load the dialog's code. */
 const WAIT_MS = 1000
 const LAST_MS = 5000
 

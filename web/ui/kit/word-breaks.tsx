@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Longer words may break after every `FEW` letters. */
+/** Words with more letters may break after every `FEW` letters. */
 const LONGEST = 24
 const FEW = 8
 

@@ -3,8 +3,8 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /**
- * With `bare`, only screen readers get the currency. With `headed`, the same on wide screens, where
- * the column's heading shows the currency.
+ * With `bare`, only screen readers get the currency. With `headed`, wide screens hide the currency,
+ * because the column's heading shows it.
  */
 export function Amount({
   value,
