@@ -68,7 +68,7 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** Kinyarwanda has the same word `ejo` for yesterday and tomorrow, so a second word follows. */
+/** Kinyarwanda has one word for yesterday and tomorrow, so a second word follows it. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
 /** Returns a day, and words if the day is near today: `Kan 20 Kanama 2026, uyu munsi`. */
