@@ -88,7 +88,7 @@ function median(amounts: readonly Cents[]): Cents {
   return amounts.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor(amounts.length / 2)] ?? 0n
 }
 
-/** Rounds to the nearest whole number, and halves away from zero. */
+/** Rounds to the nearest whole number. A half rounds away from zero. */
 function divide(amount: Cents, by: bigint): Cents {
   const half = amount < 0n ? -by : by
   return (2n * amount + half) / (2n * by)

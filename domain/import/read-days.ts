@@ -3,7 +3,7 @@ import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
-  /** Orders of day, month and year that fit most dates of the file. Empty if no order fits. */
+  /** Orders that fit the largest number of the file’s dates. Empty if none fits any. */
   orders: DayOrder[]
   /**
    * A date such as `03/04/2026`, which two orders read as different days. Null if there is none.

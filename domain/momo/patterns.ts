@@ -88,7 +88,7 @@ export const NO_MOVES = [
   { why: 'oneTimePassword', pattern: /^<#>|one-time password|\bOTP\b|verification code/i },
   { why: 'bundle', pattern: /Umaze kugura .*\bigura\b/i },
   { why: 'failed', pattern: /Ntabwo ufite amafaranga ahagije|\b(?:failed|(?:was|been) (?:cancelled|declined))\b/i },
-  // Exclude texts with a time or a balance, which may report a real move in a new format.
+  // Exclude texts with a date or a balance, because they may report a real move in a new format.
   {
     why: 'promotion',
     pattern: /^(?!.*(?:\d{4}-\d\d-\d\d|\bbal(?:ance)?\b)).*(?:\bGura\b|\bDial\b|\bKanda\b|\bexpired\b)/i,

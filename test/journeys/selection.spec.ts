@@ -62,7 +62,7 @@ test('a client deletes three rows selected by keyboard and mouse, and undoes the
   expect(await expensesOf(imari, aline)).toHaveLength(1)
 })
 
-test('x selects a row also before the code of the selection has loaded', {
+test('the X key selects a row even before the script for selecting has loaded', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const title of ['Salt', 'Milk']) await record(imari, aline, 'expenses', { amount: 1_000, title })

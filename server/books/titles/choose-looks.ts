@@ -5,8 +5,8 @@ import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
 /**
- * If a title occurs several times, its last look counts. A look without icon and colour deletes the
- * stored one.
+ * If a title occurs several times, its last look counts. Unless `keepsChosen`, a look without icon
+ * and colour deletes the stored one.
  */
 export async function chooseLooks(
   ctx: Context,

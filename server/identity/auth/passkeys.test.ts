@@ -53,7 +53,7 @@ describe('login with a passkey', () => {
   })
 
   for (const [what, lie] of Object.entries(LIES))
-    it(`a login counts as a wrong code when the passkey response is ${what}`, async () => {
+    it(`a passkey response ${what} counts as a failed attempt, like a wrong code`, async () => {
       const keza = await t.people.zawadi()
       const own = (await passkeyOf(t, keza)).passkey
       const { statusCode, payload } = await logInMember(t, keza, {

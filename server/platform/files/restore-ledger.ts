@@ -20,7 +20,7 @@ const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 /** Some ids of emails are hashes, so this accepts UUIDs of any version. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Days that the ledger lists a sent email. Unsent emails expire earlier, after two days. */
+/** How many days the ledger lists a sent email. An unsent email expires sooner, after two days. */
 const SENT_DAYS = 4
 
 /** With a hash instead of the id or code, the ledger identifies nobody. */

@@ -14,8 +14,8 @@ export interface Earlier {
 /**
  * Returns the sums of the period before, or of as many periods before a range. Compares a period
  * that isn't over with the same days of the earlier one. Returns undefined for a future period, if
- * the earlier days have no records, or if the records begin later than the first earlier period,
- * whose sums would then be too small.
+ * the earlier days have no records, or if the records begin after the first earlier period, because
+ * the comparison would lack some periods.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
