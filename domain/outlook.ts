@@ -11,7 +11,8 @@ export const OUTLOOK_MONTHS = 3
 const MIN_ENTRIES = 8
 
 /**
- * Number of significant digits that the larger sum keeps. More would make the estimate look exact.
+ * Number of digits that the larger of income and expenses keeps. More would make the estimate look
+ * exact.
  */
 const DIGITS = 3
 const FRANC = 100n

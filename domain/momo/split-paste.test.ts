@@ -5,7 +5,7 @@ import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 
 const ALL = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
-/** Samples whose beginning is unknown. `splitPaste` finds them only on a new line. */
+/** `splitPaste` finds samples with these first words only at the start of a line. */
 const NEEDS_LINE = /^(?:Your 500Frw|Gura|Transaction of)/
 const ANYWHERE = ALL.filter((text) => !NEEDS_LINE.test(text))
 

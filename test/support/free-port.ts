@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** A half-closed connection occupies the port, so no other process gets it. */
+/** Keeps a half-closed connection on the port, so that the system gives it to nobody else. */
 export async function freePort(): Promise<number> {
   const host = '127.0.0.1'
   const server = createServer((farEnd) => farEnd.destroy()).listen(0, host)

@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** In this time, a server on a busy machine closes the days of more than a year. */
+/** Long enough for a server on a busy machine to close more than a year of days. */
 const TIMEOUT_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

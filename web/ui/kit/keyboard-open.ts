@@ -23,7 +23,7 @@ export function useIsKeyboardOpen(): boolean {
         setUp(false)
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
-    // A frame later, the focus has moved and reading sizes forces no layout.
+    // Wait for the next frame: by then the focus has moved, and the browser has done its layout.
     const updateSoon = () => void requestAnimationFrame(update)
     update()
     viewport.addEventListener('resize', update)
