@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, type Day, daysBetween, MAX_DAY, MIN_DAY } from './day.ts'
-import { ALL_DAYS, spanBefore, spanSoFar, splitByMonths } from './span.ts'
+import { ALL_DAYS, type Comparison, spanBefore, spanSoFar, splitByMonths } from './span.ts'
 
 const days = fc.integer({ min: 0, max: daysBetween(MIN_DAY, MAX_DAY) }).map((count) => addDays(MIN_DAY, count))
 const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, length]) => ({
@@ -12,8 +12,10 @@ const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, lengt
 
 for (const [from, to, comparison, before] of [
   ['2026-11-10', '2026-11-16', 'days', ['2026-11-03', '2026-11-09']],
-  ['2026-05-01', '2026-09-30', 'days', ['2025-12-01', '2026-04-30']],
-  ['2024-01-01', '2025-12-31', 'days', ['2022-01-01', '2023-12-31']],
+  ['2026-06-01', '2026-06-30', 'days', ['2026-05-02', '2026-05-31']],
+  ['2027-02-01', '2027-02-28', 'days', ['2027-01-04', '2027-01-31']],
+  ['2026-05-01', '2026-09-30', 'months', ['2025-12-01', '2026-04-30']],
+  ['2024-01-01', '2025-12-31', 'months', ['2022-01-01', '2023-12-31']],
   ['2026-11-01', '2026-11-30', 'month', ['2026-10-01', '2026-10-31']],
   ['2026-03-01', '2026-03-31', 'month', ['2026-02-01', '2026-02-28']],
   ['2026-01-01', '2026-01-22', 'month', ['2025-12-01', '2025-12-22']],
@@ -28,9 +30,10 @@ for (const [from, to, comparison, before] of [
   })
 
 test('a span that is not over is compared with as much of the span before', () => {
-  const before = (from: Day, to: Day, today: Day) => Object.values(spanBefore({ from, to }, 'days', today) ?? {})
-  assert.deepEqual(before('2026-11-23', '2026-11-29', '2026-11-28'), ['2026-11-16', '2026-11-21'])
-  assert.deepEqual(before('2026-09-01', '2026-11-30', '2026-11-22'), ['2026-06-01', '2026-08-22'])
+  const before = (kind: Comparison, from: Day, to: Day, today: Day) =>
+    Object.values(spanBefore({ from, to }, kind, today) ?? {})
+  assert.deepEqual(before('days', '2026-11-23', '2026-11-29', '2026-11-28'), ['2026-11-16', '2026-11-21'])
+  assert.deepEqual(before('months', '2026-09-01', '2026-11-30', '2026-11-22'), ['2026-06-01', '2026-08-22'])
 })
 
 test('spanBefore returns null when the earlier span would begin before 1900', () => {

@@ -11,15 +11,15 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
 /**
- * `days`: the span just before, as many whole months if `span` has whole months, else as many days.
+ * `days`: the same number of days just before. `months`: as many months just before whole months.
  * `month`, `year`: the same dates a month or year ago.
  */
-export const COMPARISONS = ['days', 'month', 'year'] as const
+export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /** With `until`, a day of `span`, ends the earlier span at the same point. */
 export function spanBefore(span: Span, comparison: Comparison, until = span.to): Span | null {
-  const months = comparison === 'days' ? wholeMonths(span) : MONTHS[comparison]
+  const months = comparison === 'days' ? 0 : comparison === 'months' ? monthsIn(span) : MONTHS[comparison]
   const before =
     months > 0
       ? { from: monthsBefore(span.from, months), to: monthsBefore(until, months, true) }
@@ -29,9 +29,7 @@ export function spanBefore(span: Span, comparison: Comparison, until = span.to):
 
 const MONTHS = { month: 1, year: 12 }
 
-/** Returns the number of months of a span, or 0 if it begins or ends within a month. */
-function wholeMonths({ from, to }: Span): number {
-  if (periodOf('month', from).start !== from || periodOf('month', to).end !== to) return 0
+function monthsIn({ from, to }: Span): number {
   const [first, last] = [partsOf(from), partsOf(to)]
   return 12 * (last.year - first.year) + last.month - first.month + 1
 }

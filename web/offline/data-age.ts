@@ -1,6 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { account } from '../../contract/account.ts'
+import { readsOfBooks } from '../../contract/books-reads.ts'
+import { credit } from '../../contract/credit.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
 import { correctedClock } from '../browser/clock.ts'
@@ -39,8 +42,13 @@ function oldestShownAt(): number | null {
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
+/** Lists aren't totals: they contain the sent writes, or hide their count and sum (rows.ts). */
+const LISTS = [...[expenses, incomes, debts].flatMap(({ list, titles }) => [list, titles]), credit.list, credit.lines]
+const TOTALS = new Set<unknown>([...readsOfBooks].map(({ path }) => path))
+for (const { path } of LISTS) TOTALS.delete(path)
+
 function lacksWrite({ queryKey: [path], state: { dataUpdatedAt, error } }: Query): boolean {
-  return path !== account.profile.path && dataUpdatedAt < lastWriteAt() && (isInOfflineMode.get() || error !== null)
+  return TOTALS.has(path) && dataUpdatedAt < lastWriteAt() && (isInOfflineMode.get() || error !== null)
 }
 
 function corrected(at: number): Date {

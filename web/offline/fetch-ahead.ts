@@ -58,30 +58,29 @@ const HOME: readonly (readonly [Call, Input?])[] = [
   [progress.trackDay],
   [progress.trackMonth],
   [progress.trackYear],
+  [debts.trackCurrent],
 ]
 
 const OTHERS: readonly (readonly [Call, Input?])[] = [
   ...[expenses, incomes, debts].map(({ titles }) => [titles] as const),
   ...KEPT.map((list) => [list, ENTRIES] as const),
   [debts.list, DEBTS],
-  [debts.trackCurrent],
-  [progress.analytics],
   [statements.list, STATEMENTS],
   [account.profile],
 ]
 
 type Input = ListQuery | { params: object } | { query: object }
 
-/** `fetchOne` skips a cached answer that is recent and not older than this device's last write. */
+/** `fetchOne` skips a cached answer that is recent and not older than `since`. */
 async function openFetch(owner: string) {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
-  const fetchOne = async (call: Call, input?: Input) => {
+  const fetchOne = async (call: Call, input?: Input, since = 0) => {
     if (isInOfflineMode.get() || userId() !== owner) return
     const isList = input !== undefined && !('params' in input || 'query' in input)
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
     const { at = 0 } = cached.get(hashKey(options.queryKey)) ?? {}
-    if (now - at < FRESH_MS && at >= lastWriteAt()) return
+    if (at <= now && now - at < FRESH_MS && at >= since) return
     await (isList ? queryClient.prefetchInfiniteQuery(options as never) : queryClient.prefetchQuery(options as never))
   }
   return { now, cached, fetchOne }
@@ -90,11 +89,12 @@ async function openFetch(owner: string) {
 /** Call this after a write: offline, the home screen opens first. */
 export async function fetchHome({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
   const { fetchOne } = await openFetch(owner)
-  for (const [call, input] of HOME) await fetchOne(call, input)
+  const since = lastWriteAt()
+  for (const [call, input] of HOME) await fetchOne(call, input, since)
   if (!keepsCredit) return
   const { credit } = await import('../../contract/credit.ts')
-  await fetchOne(credit.total)
-  await fetchOne(credit.list, PEOPLE)
+  await fetchOne(credit.total, undefined, since)
+  await fetchOne(credit.list, PEOPLE, since)
 }
 
 export async function fetchAhead(client: ClientHere): Promise<void> {
@@ -107,9 +107,10 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     return answer && { ...listIn<BookRow>(key, answer.data), at: answer.at }
   }
   for (const [call, input] of OTHERS) await fetchOne(call, input)
+  await fetchOne(progress.analytics, undefined, lastWriteAt())
   const { start: from, end: to } = periodOf('month', todayInKigali())
-  // Analytics opens with these sums.
-  for (const query of [{ from, to, before: 'month' }, {}])
+  // Analytics opens with these sums, and compares them if there are earlier records.
+  for (const query of [{ from, to, before: 'months' }, { from, to }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
   const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
   const periods = [
@@ -130,7 +131,7 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
     // Drop the rows if a write happened during the fetch, because the rows may lack the write.
-    if (lastWriteAt() > before) queryClient.removeQueries(options)
+    if (lastWriteAt() !== before) queryClient.removeQueries(options)
   }
   if (!keepsCredit) return
   const { accountCalls, credit } = await import('../../contract/credit.ts')

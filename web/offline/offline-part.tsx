@@ -50,7 +50,10 @@ function useFetchAhead(client: ClientHere): void {
     )
     let written = lastWriteAt()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const fetchHome = () => void import('./fetch-ahead.ts').then((part) => part.fetchHome(client)).catch(() => {})
+    const fetchHome = () => {
+      if (document.visibilityState === 'hidden') return
+      void import('./fetch-ahead.ts').then((part) => part.fetchHome(client)).catch(() => {})
+    }
     const stop = subscribe(() => {
       if (lastWriteAt() === written || !navigator.serviceWorker?.controller) return
       written = lastWriteAt()

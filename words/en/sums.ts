@@ -33,7 +33,7 @@ export const sumsWords = {
 } as const
 
 export const sumsRefused = {
-  comparison: 'Choose days, month or year for the comparison',
+  comparison: 'Choose days, months, month or year for the comparison',
   tooMany: 'There are too many titles to add up. Please choose a shorter period.',
   fetch: 'Couldn’t load the totals. Please try again.',
 } as const

@@ -35,7 +35,7 @@ export const sumsWords = {
 } satisfies Translated<typeof english.sumsWords>
 
 export const sumsRefused = {
-  comparison: 'Pour la comparaison, choisissez des jours, un mois ou une année',
+  comparison: 'Pour la comparaison, choisissez des jours, des mois, un mois ou une année',
   tooMany: 'Il y a trop de titres à additionner. Veuillez choisir une période plus courte.',
   fetch: 'Les totaux n’ont pas pu être chargés. Veuillez réessayer.',
 } satisfies Translated<typeof english.sumsRefused>

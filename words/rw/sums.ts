@@ -35,7 +35,7 @@ export const sumsWords = {
 } satisfies Translated<typeof english.sumsWords>
 
 export const sumsRefused = {
-  comparison: 'Iminsi yabanje igereranywa ku minsi, ku kwezi cyangwa ku mwaka',
+  comparison: 'Iminsi yabanje igereranywa ku minsi, ku mezi, ku kwezi cyangwa ku mwaka',
   tooMany: 'Imitwe yo guteranya ni myinshi cyane. Hitamo iminsi mike.',
   fetch: 'Ntibyashobotse kubona ibiteranyo. Ongera ugerageze.',
 } satisfies Translated<typeof english.sumsRefused>

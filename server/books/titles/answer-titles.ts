@@ -43,7 +43,7 @@ export function answerSums(
   const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
   // If the search names days, no day of the earlier span can match, so don't compare.
-  const comparedWith = before && !hasDays(search) ? spanBefore(span, before, measured.to) : null
+  const comparedWith = before && !hasDays(search) ? spanBefore(search.to ? span : measured, before, measured.to) : null
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max
     const sums = await step((tx) => sumByName(tx, book, { by, search, before: comparedWith, max }))

@@ -49,14 +49,17 @@ const now = () => systemClock().now().getTime()
 
 /**
  * Dates each answer by the start of its request: the answer may lack a write that the server stored
- * later. A further page of a list keeps the date of the list's earlier pages.
+ * later, and then counts as outdated. A further page of a list keeps the date of the list's earlier
+ * pages.
  */
 const startedAt = new WeakMap<Query, number>()
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { query, action } = event
   if (action.type === 'fetch') startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : now())
-  if (action.type === 'success' && !action.manual) query.setState({ dataUpdatedAt: startedAt.get(query) ?? now() })
+  if (action.type !== 'success' || action.manual) return
+  const at = startedAt.get(query) ?? now()
+  query.setState({ dataUpdatedAt: at, isInvalidated: at < lastWriteAt() })
 })
 
 // The next person on this page must not see the previous person's answers.
@@ -153,6 +156,9 @@ export function noteWrite(): void {
 
 /** Time of this device's last stored write, in ms since 1970. An answer from before may lack it. */
 export const lastWriteAt = () => Number(read(WRITTEN_KEY))
+
+// If the device's clock was set back, all new answers would seem older than the write.
+if (lastWriteAt() > now()) noteWrite()
 
 /** Refetches all queries after a write, because a row can be in many lists, sums and statements. */
 export function invalidate(): Promise<void> {

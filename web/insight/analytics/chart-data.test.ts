@@ -43,12 +43,12 @@ test('a chart draws a negative net balance in red', () => {
   ])
 })
 
-test('the axis of a chart names periods that have not ended, and weeks with their first days', () => {
+test('the axis of a chart labels unfinished periods too, and labels each week by its first day', () => {
   const week = (label: string, monday: string) => ({ label, stage: 'over', monday }) as const
   const [last, next] = [week('W53 2026', '2026-12-28'), week('Icy. 1 2027', '2027-01-04')]
   const labels = [...marks.map((mark) => axisLabel(mark)), axisLabel(last), axisLabel(next, last)]
   assert.deepEqual([...labels, axisLabel(week('W2 2027', '2027-01-11'), next)].map(String), [
     ...['Oct 2026', 'Nov 2026,so far', 'Dec 2026,upcoming'],
-    ...['W53,28 Dec,2026', 'Icy. 1,4 Jan,2027', 'W2,11 Jan'],
+    ...['W53,2026,28 Dec', 'Icy. 1,2027,4 Jan', 'W2,11 Jan'],
   ])
 })

@@ -11,14 +11,14 @@ export const AIR = 8
 const DOT = 3
 
 /**
- * Returns the lines of a label below a chart. A week has its first day below its number, and its
- * year, which is too wide for a phone beside the number, only if the previous label has another.
+ * Returns the lines of a label below a chart: for a week its number, its year if the previous label
+ * has another, and its first day.
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
   const { day, month } = partsOf(monday ?? '')
   const isNewYear = !before?.label.endsWith(year)
-  const lines = monday ? [name, `${day} ${shortMonthName(month)}`, ...(isNewYear ? [year] : [])] : [label]
+  const lines = monday ? [name, ...(isNewYear ? [year] : []), `${day} ${shortMonthName(month)}`] : [label]
   return stage === 'over' ? lines : [...lines, words.stages[stage]]
 }
 

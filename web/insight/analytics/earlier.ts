@@ -1,7 +1,7 @@
 import type { MainTotals } from '../../../contract/totals.ts'
-import type { Day } from '../../../domain/day.ts'
+import { addDays, type Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
-import { spanBefore } from '../../../domain/span.ts'
+import { type Comparison, spanBefore } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { addUp, labelOf, type Point } from './series.ts'
 
@@ -10,6 +10,8 @@ export interface Earlier {
   days: string
   sums: MainTotals
 }
+
+export const comparisonOf = (kind: PeriodKind): Comparison => (kind === 'month' || kind === 'year' ? 'months' : 'days')
 
 /**
  * Returns the sums of the period before, or of as many periods before a range. Compares a period
@@ -26,14 +28,15 @@ export function earlierOf(
   if (stage === 'coming') return undefined
   const { end } = periodOf(kind, last)
   const to = stage === 'running' ? today : end
-  const span = spanBefore({ from: start, to: end }, 'days', to)
+  const span = spanBefore({ from: start, to: end }, comparisonOf(kind), to)
   if (!span) return undefined
   const days = recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
   const first = periodOf(kind, span.from).end
   if (days.length === 0 || !recorded.some(([day]) => day <= first)) return undefined
+  const isPart = span.to < addDays(start, -1)
   const name = count
-    ? words.flow.beforeSeveral(count, kind, to < end)
-    : words.flow.before(labelOf(kind, periodBefore(periodOf(kind, start)).start), kind, to < end)
+    ? words.flow.beforeSeveral(count, kind, isPart)
+    : words.flow.before(labelOf(kind, periodBefore(periodOf(kind, start)).start), kind, isPart)
   return { days: name, sums: addUp(days) }
 }
 

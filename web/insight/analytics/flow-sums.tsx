@@ -20,7 +20,7 @@ const FIGURES = [
 const LARGE = 10_000_000
 
 /** A change is shown in percent of the earlier amount between these, and else as an amount. */
-const [LEAST_TIMES, MOST_TIMES] = [0.01, 10]
+const [LEAST_TIMES, MOST_TIMES] = [0.01, 9.995]
 
 /**
  * Income, expenses and debts of a period, each with its change since the earlier period. Reserves
@@ -95,7 +95,8 @@ function RelativeChange({ now, before, grows }: { now: number; before: number; g
   const change = sumAmounts([now, -before])
   if (change === 0) return <span className="text-muted">{sumsWords.same}</span>
   const [times, isMore] = [Math.abs(change) / before, change > 0]
-  if (times < LEAST_TIMES || times >= MOST_TIMES) return <Change value={change} grows={grows} />
+  const isRounded = !isMore && now > 0 && times >= 0.995
+  if (times < LEAST_TIMES || times >= MOST_TIMES || isRounded) return <Change value={change} grows={grows} />
   return (
     <span className={isMore === (grows === 'gain') ? 'text-gain' : 'text-loss'}>
       {words.flow.change(sumsWords.share(times, now + before), isMore)}

@@ -14,7 +14,7 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { earlierOf, yearBefore } from './earlier.ts'
+import { comparisonOf, earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
 import {
   addressOf,
@@ -102,14 +102,22 @@ export default function Trends({
   const begins = shown[0]?.begins
   const ofDays = (point: Point) => earlierOf(recorded, kind, point, today)
   const spanOf = (point: Point) => spanOfPoint(point, kind, ofDays(point) !== undefined)
-  const inView = picked ?? (shown === points ? undefined : joined(real))
-  const span = inView ? spanOf(inView) : ALL_TIME
+  const isAhead = shown.at(-1)?.stage === 'coming'
+  const span = usualSpan()
 
   const cards = useRef<HTMLDivElement>(null)
   useRowKeys(cards, undefined)
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
   // On a phone, the titles are more useful than the small charts, so they come first.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
+
+  function usualSpan(): ChosenSpan {
+    const [first, last] = [shown[0], shown.at(-1)]
+    if (picked) return spanOf(picked)
+    if (shown === points || !first || !last) return ALL_TIME
+    if (isAhead) return { name: 'dates', from: first.start, to: periodOf(kind, last.start).end, before: null }
+    return spanOf(joined(shown) ?? last)
+  }
 
   return (
     <>
@@ -157,8 +165,9 @@ export default function Trends({
                 marks={marks}
                 cursor={cursor}
                 picked={marked}
-                inView={reach}
-                name={picked ? undefined : ranges[range]}
+                // Until the lines of another range are drawn, `reach` doesn't fit them.
+                inView={drawn === shown ? reach : NOWHERE}
+                name={picked || isAhead ? undefined : ranges[range]}
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
@@ -231,7 +240,7 @@ const ALL_TIME: ChosenSpan = { name: 'all', from: '', to: '', before: null }
 
 function spanOfPoint({ start, last = start }: Point, kind: PeriodKind, isCompared: boolean): ChosenSpan {
   const to = dayWithin({ start, end: MAX_DAY }, periodOf(kind, last).end)
-  return { name: 'dates', from: start, to, before: isCompared ? 'days' : null }
+  return { name: 'dates', from: start, to, before: isCompared ? comparisonOf(kind) : null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {

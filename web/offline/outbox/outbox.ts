@@ -1,5 +1,5 @@
 import type { LimitWarning } from '../../../contract/limits.ts'
-import { invalidate } from '../../data/api/query.ts'
+import { invalidate, noteWrite, refetch } from '../../data/api/query.ts'
 import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { expireSession, token, userId } from '../../session/session.ts'
 import { isVerified, type Outbox } from '../pending-store.ts'
@@ -54,6 +54,8 @@ export function createOutbox(owner: string): Outbox | null {
     withLock: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
     isOnline: () => navigator.onLine && isVerified.get() && isLoggedIn(),
     answered(intent, answered, outcome) {
+      // Only the sending tab notes the write: other tabs hear of it later, after fresh answers.
+      if (outcome.is === 'done') noteWrite()
       tabs.tellAnswered(intent, answered, outcome)
       if (answered.status === 401 && isLoggedIn()) expireSession()
       return applyOutcome(intent, answered, outcome)
@@ -117,7 +119,11 @@ export function createOutbox(owner: string): Outbox | null {
     resume,
     sendNow: sender.wake,
     discard: (seq) => change((present) => discard(present, seq)),
-    forgetSent: (ids) => remove(sentAbout(pending.all(), ids)),
+    async forgetSent(ids) {
+      const seqs = sentAbout(pending.all(), ids)
+      // A failing database of the device must not hide that the server has deleted the rows.
+      if (seqs.length > 0) await remove(seqs).catch(() => {})
+    },
     async keepMine(intent) {
       await change(() => keepMine(intent))
       await sender.wake()
@@ -138,7 +144,7 @@ function createRefresh(isLoggedIn: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
     clearTimeout(timer)
-    timer = setTimeout(() => isLoggedIn() && void invalidate(), SETTLE_MS)
+    timer = setTimeout(() => isLoggedIn() && void refetch(), SETTLE_MS)
   }
 }
 

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../domain/clock.ts'
-import { lastWriteAt, noteWrite } from '../../data/api/query.ts'
+import { lastWriteAt } from '../../data/api/query.ts'
 import type { OpenForms } from './open-forms.ts'
 import { type Intent, isOpen, type Row } from './queue.ts'
 import type { IntentStore } from './sender.ts'
@@ -41,7 +41,6 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     hidden,
     /** Shows the row at once: the form closes before the device has stored the outcome. */
     noteDone(intent: Intent, row: Row): void {
-      noteWrite()
       const sent: Intent = { ...intent, row, state: 'sent' }
       done.set(intent.recordId, sent)
       intents = [sent, ...intents.filter(({ seq }) => seq !== intent.seq)]

@@ -33,14 +33,19 @@ export function restoreLostFocus(): void {
   else focusHeading()
 }
 
-/** Focuses a restored row when it is rendered. Without the row, focuses the list. */
+/**
+ * Focuses a restored row when it is rendered. Without the row, focuses the list. Leaves the focus in
+ * a field or dialog.
+ */
 export function focusRow(id: string | undefined, tries = RETRIES): void {
   const before = document.activeElement
+  if (before?.closest('input, textarea, select, [role$="dialog"]')) return
   const opens = document.querySelector<HTMLElement>(`[data-id="${id}"] .opens`)
   if (opens) {
     focusInPlace(opens)
     opens.scrollIntoView({ block: 'nearest' })
-  } else if (tries > 0) setTimeout(() => document.activeElement === before && focusRow(id, tries - 1), RETRY_MS)
+  } else if (id !== undefined && tries > 0)
+    setTimeout(() => document.activeElement === before && focusRow(id, tries - 1), RETRY_MS)
   else restoreLostFocus()
 }
 
