@@ -1,43 +1,88 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { fullDayName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
+const VIEW = /^View (Market|School fees)/
 
-test('a long list of entries loads fifty rows at a time, and keys pressed meanwhile count', async ({
+test('keys pressed while the next rows of a list load count once they are there', async ({ page, aline, imari }) => {
+  await recordMany(imari, aline, manyExpenses(60))
+  await openAs(page, aline, EXPENSES)
+  const rows = page.getByRole('button', { name: VIEW })
+  await expect(rows).toHaveCount(50)
+  const next = await holdNextRows(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('j', 'End')
+  await next.refuse(() => press('j'))
+  const answer = await next.hold(() => press('j'))
+  await press('j', 'j')
+  answer()
+  await expect(rows.nth(52), 'a key whose rows couldn’t load doesn’t count').toBeFocused()
+  await expect(rows).toHaveCount(60)
+  await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
+})
+
+test('j in an open entry loads the next rows, but never replaces a form or a question', async ({
   page,
   aline,
   imari,
 }) => {
-  const line = (index: number) => ({
-    kind: 'expense' as const,
-    day: kigaliDay(-index),
-    amount: 1000 + index,
-    title: index % 40 === 7 ? 'School fees' : 'Market',
-    description: `Number ${index}`,
-  })
-  await recordMany(
-    imari,
-    aline,
-    Array.from({ length: 60 }, (_, index) => line(index)),
-  )
+  await recordMany(imari, aline, manyExpenses(160))
+  await openAs(page, aline, EXPENSES)
+  const rows = page.getByRole('button', { name: VIEW })
+  await expect(rows).toHaveCount(50)
+  const next = await holdNextRows(page)
+  const details = page.getByRole('dialog', { name: 'Expense Details' })
+  const press = (key: string) => page.keyboard.press(key)
+  const open = async (index: number) => {
+    await rows.nth(index).press('Enter')
+    await expect(details).toContainText(`Number ${index}`)
+  }
+  await open(49)
+  let answer = await next.hold(() => press('j'))
+  await press('e')
+  const amount = page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')
+  await amount.fill('7500')
+  answer()
+  await expect(page.locator('.record')).toHaveCount(100)
+  await expect(amount).toHaveValue('7,500')
+  await press('Escape')
+
+  await open(99)
+  answer = await next.hold(() => press('j'))
+  await press('Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  answer()
+  await expect(page.locator('.record')).toHaveCount(150)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(details).toContainText('Number 99')
+  await press('Escape')
+
+  await open(149)
+  await next.refuse(() => press('j'))
+  await next.refuse(() => press('j'))
+  await press('k')
+  await expect(details).toContainText('Number 148')
+  await press('j')
+  await expect(details).toContainText('Number 149')
+  await next.refuse(() => press('j'))
+  answer = await next.hold(() => press('j'))
+  await press('j')
+  answer()
+  await expect(details, 'a key whose rows couldn’t load doesn’t count').toContainText('Number 151')
+})
+
+test('a list of entries can be searched and downloaded', async ({ page, aline, imari }) => {
+  await recordMany(imari, aline, manyExpenses(60))
   await openAs(page, aline, EXPENSES)
   await expect(page.getByText('60 expenses')).toBeVisible()
-  const rows = page.getByRole('button', { name: /^View (Market|School fees)/ })
-  await expect(rows).toHaveCount(50)
-  const released = Promise.withResolvers<void>()
-  await page.route(/cursor=/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  for (const key of ['j', 'End', 'j', 'j', 'j']) await page.keyboard.press(key)
-  released.resolve()
-  await expect(rows.nth(52)).toBeFocused()
-  await expect(rows).toHaveCount(60)
-  await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
-
+  const rows = page.getByRole('button', { name: VIEW })
   const search = page.getByRole('textbox', { name: 'Search expenses' })
   await search.fill('school')
   await expect(page.getByRole('status').filter({ hasText: '2 expenses found' })).toBeVisible()
@@ -91,3 +136,40 @@ test('a list of debts that can’t load offers Retry, and its Guide button opens
   await expect(page.getByRole('dialog')).toContainText('A debt counts once: on its due date, paid or not.')
   await expectAccessible(page)
 })
+
+function manyExpenses(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'expense' as const,
+    day: kigaliDay(-index),
+    amount: 1000 + index,
+    title: index % 40 === 7 ? 'School fees' : 'Market',
+    description: `Number ${index}`,
+  }))
+}
+
+/** Lets a test refuse or hold the request for further rows that `ask` causes. */
+async function holdNextRows(page: Page) {
+  const more = page.getByRole('button', { name: 'Show 50 more', includeHidden: true })
+  let answered = Promise.resolve()
+  let isRefused = false
+  await page.route(/cursor=/, async (route) => {
+    await answered
+    await (isRefused ? route.fulfill({ status: 400, json: { success: false } }) : route.continue())
+  })
+  const start = async (ask: () => Promise<void>, refused: boolean) => {
+    const released = Promise.withResolvers<void>()
+    answered = released.promise
+    isRefused = refused
+    await ask()
+    await expect(more).toBeDisabled()
+    return released.resolve
+  }
+  return {
+    hold: (ask: () => Promise<void>) => start(ask, false),
+    async refuse(ask: () => Promise<void>) {
+      const answer = await start(ask, true)
+      answer()
+      await expect(more).toBeEnabled()
+    },
+  }
+}

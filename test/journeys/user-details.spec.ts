@@ -43,6 +43,7 @@ test('the details of a user extend the subscription, and show who changed it', {
 
   await page.reload()
   await expect(details).toContainText(aline.email)
+  await expect(details.getByRole('heading', { level: 2 })).toHaveText(`User Details · 1 of 2 ${aline.fullName}`)
   await page.keyboard.press('j')
   await expect(details).toContainText(eric.email)
   await expect(details.getByRole('heading', { level: 2 })).toHaveText(`User Details · 2 of 2 ${eric.fullName}`)

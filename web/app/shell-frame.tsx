@@ -185,11 +185,10 @@ function Navigation({ items, className }: { items: readonly NavItem[]; className
 
 function Welcome({ greeted }: { greeted: Greeted | null }) {
   if (greeted === null) return <Skeleton className="h-6 w-32" />
-  const [firstName = '', ...otherNames] = (greeted.fullName || words.unnamed).split(' ')
   return (
     <p className="greeting">
       <span title={greeted.fullName} className={greeted.note ? 'greeting-name' : 'line-clamp-2 whitespace-normal'}>
-        <span>{bidiSafe(words.welcome, firstName)}</span> <bdi>{otherNames.join(' ')}</bdi>
+        {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
       </span>
       {greeted.note ? (
         <span className="text-muted" title={greeted.note}>

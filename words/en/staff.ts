@@ -204,7 +204,8 @@ export const factors = {
     `You need two-step login from ${moment}. From then on, you can’t do anything without it.`,
   goSetUp: 'Set it up',
   missing: 'These staff members don’t use two-step login:',
-  without: (count: number) => `${count} without two-step login`,
+  without: (count: number) =>
+    count === 1 ? '1 staff member without two-step login' : `${count} staff members without two-step login`,
 }
 
 export const factorForms = {

@@ -65,7 +65,7 @@ function OpenedRecord<R extends BookRecord>({
   actionsOf: (record: R) => { main: MainAction | null; onDelete: () => Promise<boolean> }
 }) {
   const shown = opened.use()
-  const at = list.rows.findIndex(({ _id }) => _id === shown?.record._id)
+  const at = shown?.what === 'view' ? list.rows.findIndex(({ _id }) => _id === shown.record._id) : -1
   /** Closing the dialog returns the focus to the row of the record. */
   const onStep = useSteps(list, at, (record, place) => {
     returnFocusToRow(document.querySelectorAll('.record-table .record')[place])

@@ -63,7 +63,7 @@ export function ListFrame({
   /** Search whose first result gets the focus when the results load. */
   const wanted = useRef<string>(undefined)
   useEffect(focusFirst)
-  useRowKeys(section, list.hasMore && !instead ? list.more : undefined)
+  useRowKeys(section, list.hasMore && !instead ? list : undefined)
   const isNarrowed = (search && search.value !== '') || filters?.isSet
   // Keep the previous count while another search loads.
   const shownCount = useRef<ReactNode>(undefined)

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
+import type { PagedList } from './use-pages.ts'
 import { ROWS_AHEAD } from './use-steps.ts'
 
 /** Rows picked with the key x before the code that selects rows has loaded. */
@@ -14,17 +15,19 @@ interface State {
    * for the row.
    */
   wanted?: { place: number; loaded: number; from: Element | null } | undefined
-  more: (() => void) | undefined
+  pages: Pages | undefined
 }
+
+type Pages = Pick<PagedList<unknown>, 'more' | 'isLoadingMore'>
 
 /**
  * Handles keys and clicks on elements `.record`. A click on one presses its control `.opens`.
- * Arrows, j and k move the only Tab stop. `more` loads further rows. Changes the DOM directly, so
+ * Arrows, j and k move the only Tab stop. `pages` loads further rows. Changes the DOM directly, so
  * that a key rerenders nothing.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
-  const { current: state } = useRef<State>({ place: 0, hasFocus: false, more })
-  state.more = more
+export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | undefined): void {
+  const { current: state } = useRef<State>({ place: 0, hasFocus: false, pages })
+  state.pages = pages
 
   // When rows change, make one row the Tab stop. Focus that row if a removed row had the focus.
   useLayoutEffect(() => {
@@ -110,9 +113,12 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   if (!row && !start) state.wanted = { place: 0, loaded: 0, from: document.activeElement }
   const next = row ? nextTarget(rows, row, button, key) : (start ?? undefined)
   if (next === undefined) return false
-  if (row && state.more && (key === 'j' || key === 'ArrowDown') && rows.indexOf(row) > rows.length - ROWS_AHEAD) {
-    if (!next) state.wanted = { place: (state.wanted?.place ?? rows.length - 1) + 1, loaded: rows.length, from: button }
-    state.more()
+  const { pages, wanted } = state
+  const isDown = key === 'j' || key === 'ArrowDown'
+  if (row && pages && isDown && rows.indexOf(row) + 1 >= rows.length - ROWS_AHEAD) {
+    const last = (pages.isLoadingMore ? wanted?.place : undefined) ?? rows.length - 1
+    if (!next) state.wanted = { place: last + 1, loaded: rows.length, from: button }
+    pages.more()
   }
   focusOn(next)
   return true

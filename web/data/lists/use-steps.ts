@@ -6,10 +6,10 @@ export const ROWS_AHEAD = 10
 
 /**
  * Returns a function that opens the row `step` places after the one at `at`. A row that isn't
- * loaded yet opens when its page arrives.
+ * loaded yet opens when its page arrives, unless another dialog is then open over the row.
  */
 export function useSteps<Row>(
-  { rows, hasMore, more }: Pick<PagedList<Row>, 'rows' | 'hasMore' | 'more'>,
+  { rows, hasMore, more, isLoadingMore }: Pick<PagedList<Row>, 'rows' | 'hasMore' | 'more' | 'isLoadingMore'>,
   at: number,
   open: (row: Row, place: number) => void,
 ): (step: number) => void {
@@ -27,12 +27,14 @@ export function useSteps<Row>(
 
   useEffect(() => {
     const { place, loaded } = wanted.current ?? { place: 0, loaded: rows.length }
-    if (rows.length > loaded) openAt(Math.min(place, rows.length - 1))
+    if (rows.length <= loaded) return
+    if (document.querySelectorAll('dialog:modal').length > 1) wanted.current = null
+    else openAt(Math.min(place, rows.length - 1))
   })
 
   return (step) => {
-    const place = (wanted.current?.place ?? at) + step
-    if (hasMore && place > rows.length - ROWS_AHEAD) more()
+    const place = (step > 0 && isLoadingMore ? (wanted.current?.place ?? at) : at) + step
+    if (hasMore && step > 0 && place >= rows.length - ROWS_AHEAD) more()
     if (hasMore && place >= rows.length) wanted.current = { place, loaded: rows.length }
     else openAt(place)
   }

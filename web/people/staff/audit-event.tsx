@@ -27,12 +27,18 @@ export function EventChanges({ event: { before, after } }: { event: Pick<AuditEv
           <span className="text-muted">{fieldNames[field as AuditEventField] ?? field}: </span>
           {before && field in before ? (
             <>
-              <Shown as="del" field={field} value={before[field]} />
+              {isEmpty(before[field]) ? (
+                <Shown field={field} value={before[field]} />
+              ) : (
+                <del className="text-muted">
+                  <Shown field={field} value={before[field]} />
+                </del>
+              )}
               <span aria-hidden> → </span>
               <span className="sr-only"> {words.became} </span>
             </>
           ) : null}
-          <Shown as="span" field={field} value={after?.[field]} />
+          <Shown field={field} value={after?.[field]} />
         </li>
       ))}
     </ul>
@@ -40,18 +46,16 @@ export function EventChanges({ event: { before, after } }: { event: Pick<AuditEv
 }
 
 /** An inline block, so that a short value such as an email address doesn't break. */
-function Shown({ as, field, value }: { as: 'del' | 'span'; field: string; value: Value }) {
-  const isEmpty = value === null || value === undefined || value === ''
-  if (isEmpty) return <span className="text-muted">{words.empty}</span>
-  const As = as
-  return (
-    <As className={`inline-block${as === 'del' ? ' text-muted' : ''}`}>
-      <bdi>{withWordBreaks(shown(field, value))}</bdi>
-    </As>
-  )
+function Shown({ field, value }: { field: string; value: Value }) {
+  if (isEmpty(value)) return <span className="text-muted">{words.empty}</span>
+  return <bdi className="inline-block">{withWordBreaks(shown(field, value))}</bdi>
 }
 
 type Value = string | number | boolean | null | undefined
+
+function isEmpty(value: Value): value is null | undefined | '' {
+  return value === null || value === undefined || value === ''
+}
 
 function shown(field: string, value: NonNullable<Value>): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no

@@ -9,9 +9,10 @@ export const openedUser = createStore<{
   form?: UserForm
   /** True if the details of another user were open before. */
   isNext?: boolean
-  /** Place in the list, from 1, and the list's count. */
-  place?: { at: number; count: number }
 } | null>(null)
+
+/** Place of the open user in the list, from 1, and the list's count. */
+export const placeOfUser = createStore<{ at: number; count: number } | null>(null)
 
 export function openUser(client: Client, form?: UserForm): void {
   openedUser.set({ id: client._id, client, ...(form && { form }) })

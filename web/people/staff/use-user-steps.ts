@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { PagedList } from '../../data/lists/use-pages.ts'
 import { useSteps } from '../../data/lists/use-steps.ts'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
-import { openedUser } from './open-user.ts'
+import { openedUser, placeOfUser } from './open-user.ts'
 import { rowOfUser } from './row-menu.tsx'
 
 /**
@@ -17,10 +17,14 @@ export function useUserSteps(list: PagedList<Client>): void {
   const found = rows.findIndex(({ _id }) => _id === opened?.id)
   // If a change removed the user's row, the next row has taken its place.
   if (found >= 0 || !opened) lastPlace.current = found
-  const onStep = useSteps(list, lastPlace.current, (client, place) => {
+  const onStep = useSteps(list, lastPlace.current, (client) => {
     returnFocusToRow(rowOfUser(client._id))
-    openedUser.set({ id: client._id, client, isNext: true, place: { at: place + 1, count } })
+    openedUser.set({ id: client._id, client, isNext: true })
   })
+  useLayoutEffect(() => {
+    placeOfUser.set(found < 0 ? null : { at: found + 1, count })
+    return () => placeOfUser.set(null)
+  }, [found, count])
   useEffect(() => {
     if (!opened) return
     const steps: Record<string, number> = { j: found < 0 ? 0 : 1, k: -1 }

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
-import { openedUser, type UserForm } from './open-user.ts'
+import { openUser, type UserForm } from './open-user.ts'
 import { clearSelection, ExtensionText, SelectionBar } from './selection.tsx'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 import { useExtension } from './use-extension.ts'
@@ -44,9 +44,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
 
   function onView(client: Client): void {
     message.clear()
-    const { rows, count = rows.length } = list
-    const place = { at: rows.findIndex(({ _id }) => _id === client._id) + 1, count }
-    openedUser.set({ id: client._id, client, place })
+    openUser(client)
   }
 
   function onOpen(client: Client, form: UserForm): void {

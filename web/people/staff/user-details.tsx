@@ -21,7 +21,7 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
 import { MessageBanner, useMessage } from './message.tsx'
-import type { UserForm } from './open-user.ts'
+import { placeOfUser, type UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 import { type Extension, extensionOf, useExtension } from './use-extension.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
@@ -36,18 +36,17 @@ export default function UserDetails({
   client: known,
   form = null,
   isNext = false,
-  place,
   onClose,
 }: {
   id: string
   client?: Client
   form?: UserForm | null
   isNext?: boolean
-  place?: { at: number; count: number }
   onClose: () => void
 }) {
   const isId = idParams.safeParse({ id }).success
   const user = useAnswer(useStaffCalls().readUser, { params: { id } }, { enabled: isId })
+  const place = placeOfUser.use()
   const refresh = useRefreshUsers()
   const [openForm, setOpenForm] = useState(form)
   const [extended, setExtended] = useState<Extension | null>(null)
