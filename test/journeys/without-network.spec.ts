@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expenses } from '../../contract/ledger.ts'
-import { type Overview, progress } from '../../contract/progress.ts'
+import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
 import type { Day } from '../../domain/day.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
@@ -258,11 +258,13 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   expect(sent).toBe(1)
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Soap', 'Sugar'])
 
-  const cachedSpending = async () => {
-    const answers = await rowsOnDevice<{ key: string[]; data: { data: Overview } }>(page, aline.id, 'snapshot')
-    return answers.find(({ key }) => key[0] === progress.overview.path)?.data.data.today.totalExpenses
+  const home = [progress.overview, progress.all, progress.trackDay].map(({ path }) => path)
+  const isHomeRefetched = async () => {
+    const answers = await rowsOnDevice<{ key: string[]; at: number }>(page, aline.id, 'snapshot')
+    const written = Number(await page.evaluate(() => localStorage.getItem('written')))
+    return answers.filter(({ key: [path = ''] }) => home.includes(path)).every(({ at }) => at >= written)
   }
-  await expect.poll(cachedSpending, 'the phone refetched the home screen').toBe(14_700)
+  await expect.poll(isHomeRefetched).toBe(true)
   await context.setOffline(true)
   await goWithin(page, PROGRESS)
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('14,700')

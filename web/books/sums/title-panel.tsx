@@ -139,6 +139,7 @@ function Months({
                 type="button"
                 disabled={count === 0}
                 aria-pressed={month === open}
+                className={span.from && month >= span.from && month <= span.to ? 'bg-wash' : undefined}
                 onClick={() =>
                   onChange(
                     month === open

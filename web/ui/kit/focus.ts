@@ -34,8 +34,8 @@ export function restoreLostFocus(): void {
 }
 
 /**
- * Focuses a restored row when it is rendered. Without the row, focuses the list. Leaves the focus in
- * a field or dialog.
+ * Focuses a restored row when it is rendered, or the list if there is no such row. Does nothing if
+ * the focus is in a field or dialog.
  */
 export function focusRow(id: string | undefined, tries = RETRIES): void {
   const before = document.activeElement
