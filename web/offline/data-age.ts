@@ -1,9 +1,5 @@
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { readsOfBooks } from '../../contract/books-reads.ts'
-import { credit } from '../../contract/credit.ts'
-import { debts } from '../../contract/debts.ts'
-import { expenses, incomes } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
 import { correctedClock } from '../browser/clock.ts'
@@ -42,13 +38,13 @@ function oldestShownAt(): number | null {
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** Lists aren't totals: they contain the sent writes, or hide their count and sum (rows.ts). */
-const LISTS = [...[expenses, incomes, debts].flatMap(({ list, titles }) => [list, titles]), credit.list, credit.lines]
-const TOTALS = new Set<unknown>([...readsOfBooks].map(({ path }) => path))
-for (const { path } of LISTS) TOTALS.delete(path)
+/** Paths of answers without totals of the books. */
+const NO_TOTALS = /^\/api\/(users|auth|imports)\b|\/titles$/
 
-function lacksWrite({ queryKey: [path], state: { dataUpdatedAt, error } }: Query): boolean {
-  return TOTALS.has(path) && dataUpdatedAt < lastWriteAt() && (isInOfflineMode.get() || error !== null)
+/** A list is no total: it contains the sent writes, or hides its count and sum (rows.ts). */
+function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error } }: Query): boolean {
+  const isTotal = pages === undefined && !NO_TOTALS.test(String(path))
+  return isTotal && dataUpdatedAt < lastWriteAt() && (isInOfflineMode.get() || error !== null)
 }
 
 function corrected(at: number): Date {
