@@ -134,6 +134,11 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(page).toHaveURL(/at=.*\.\./)
   await page.mouse.click(left, middle)
   await expect(flow, 'a click selects one bar').toContainText('IncomeRWF 90,000')
+  await bars.press('j')
+  const sources = page.getByRole('region', { name: 'Income by title' })
+  await expect(sources.getByRole('listitem').getByRole('link'), 'the titles come after the chart').toBeFocused()
+  await page.keyboard.press('k')
+  await expect(bars).toBeFocused()
 
   await record(imari, aline, 'incomes', { date: kigaliDay(-70), amount: 1 })
   await page.getByRole('button', { name: 'Refresh Data' }).click()

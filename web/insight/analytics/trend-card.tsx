@@ -95,15 +95,14 @@ export const TrendCard = memo(function TrendCard({
           />
         </Suspense>
       </div>
-      <div className={classNames('record absolute top-0 right-0', isOpen ? 'tap' : 'size-full')}>
+      <div className={classNames('absolute top-0 right-0', isOpen ? 'tap' : 'size-full')}>
         <button
           type="button"
-          tabIndex={-1}
           aria-expanded={isOpen}
           aria-labelledby={id}
           onClick={() => onToggle(line.field)}
           className={classNames(
-            'acts flex size-full justify-end rounded-box p-3 text-muted',
+            'flex size-full justify-end rounded-box p-3 text-muted',
             isOpen ? undefined : 'items-center',
           )}
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind, periodOf } from '../../../domain/period.ts'
@@ -7,7 +7,6 @@ import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
@@ -105,8 +104,6 @@ export default function Trends({
   const isAhead = shown.at(-1)?.stage === 'coming'
   const span = usualSpan()
 
-  const cards = useRef<HTMLDivElement>(null)
-  useRowKeys(cards, undefined)
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
   // On a phone, the titles are more useful than the small charts, so they come first.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
@@ -157,7 +154,7 @@ export default function Trends({
       </CashFlow>
       {inOrder([
         <div key="trends" className="mt-3">
-          <div ref={cards} className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
+          <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
             {lines.all.map(({ line, marks }) => (
               <TrendCard
                 key={line.field}
