@@ -82,7 +82,11 @@ function Figures({
           {before ? (
             // The width of the column doesn't depend on this text.
             <dd style={{ width: 0, minWidth: '100%' }}>
-              <RelativeChange now={sums[field]} before={before[field]} grows={grows} />
+              {isHidden ? (
+                words.flow.change(sumsWords.share(MOST_TIMES, 1), false)
+              ) : (
+                <RelativeChange now={sums[field]} before={before[field]} grows={grows} />
+              )}
             </dd>
           ) : null}
         </div>
