@@ -153,6 +153,24 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('sums by title cover the days to come that the charts name, and the cards name days up to today', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { date: kigaliDay(3), title: 'Rent', amount: 700 })
+  await recordDebt(imari, aline, { dueDate: kigaliDay(40), amount: 20_000 })
+  await openAs(page, aline, `${ANALYTICS}?by=day`)
+  const flow = page.getByRole('region', { name: 'Cash Flow' })
+  await expect(flow.getByRole('link', { name: `Up to ${labelOf('day', kigaliDay(7))}` })).toContainText('Rent')
+  await expect(page.getByRole('region', { name: 'Spending by title' })).toContainText('Rent')
+  const debts = page.getByRole('region', { name: 'Debts Trend' })
+  for (const range of ['recent', 'all']) {
+    await page.getByRole('combobox', { name: 'Time range' }).selectOption(range)
+    await expect(debts).toContainText(`RWF 0${labelOf('day', kigaliDay())}, so far`)
+  }
+})
+
 test('a client finds the biggest cost of a month in two taps, and reads each month with the arrow keys', async ({
   page,
   aline,

@@ -68,6 +68,14 @@ test('sums by title merge spellings and compare with the same days of last month
   assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])
 })
 
+test('sums of days without a last one are compared with as many days before the first', async () => {
+  const aline = await t.people.aline()
+  await recordExpense(aline, '2026-11-20', 300, 'Sugar')
+  await recordExpense(aline, '2026-11-18', 50, 'Sugar')
+  const { before, comparedWith } = await sums(aline, { from: '2026-11-20', before: 'days' })
+  assert.deepEqual([before, comparedWith], [50, { from: '2026-11-18', to: '2026-11-19' }])
+})
+
 test('sums by title have one row for all titles after the two hundred largest', async () => {
   const aline = await t.people.aline()
   const max = QUOTAS.namesAtOnce.max

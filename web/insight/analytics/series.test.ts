@@ -179,30 +179,49 @@ test('the summary below the charts shows the exact sums of the charts’ periods
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a period is compared with the same days of the period before', () => {
-  const books = analyticsOf({
-    ...{
-      '2026-08-10': totals(256),
-      '2026-09-30': totals(1),
-      '2026-10-01': totals(2),
-      '2026-10-21': totals(4, 3),
-      '2026-10-22': totals(8),
-    },
-    ...{ '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64), '2026-11-21': totals(128) },
-  })
-  const earlier = (kind: PeriodKind, start: string) => {
-    const point = pointAt(pointsOf(books, kind, '2026-11-21'), start)
-    const found = point && earlierOf(startsOf(books, 'day'), kind, point, '2026-11-21')
-    return found && [found.days, found.sums.totalIncome, found.sums.totalExpenses]
-  }
-  assert.deepEqual(earlier('month', '2026-11-01'), ['at this point in Oct 2026', 6, 3])
+const compared = analyticsOf({
+  ...{ '2026-08-10': totals(256), '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3) },
+  ...{ '2026-10-22': totals(8), '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64) },
+  '2026-11-21': totals(128),
+})
+
+function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-11-21') {
+  const point = pointAt(pointsOf(books, kind, today), at)
+  const found = point && earlierOf(startsOf(books, 'day'), kind, point, today)
+  return found && [found.days, found.sums.totalIncome, found.sums.totalExpenses]
+}
+
+test('a period is compared with the period before', () => {
   assert.deepEqual(earlier('month', '2026-10-01'), ['in Sep 2026', 1, 0])
-  assert.deepEqual(earlier('week', '2026-11-16'), ['at this point in W46 2026', 48, 0])
   assert.deepEqual(earlier('day', '2026-10-22'), ['on 21/10/2026', 4, 3])
-  assert.equal(earlier('day', '2026-11-21'), undefined, 'nothing is recorded on the day before')
+})
+
+test('a period that is not over is compared with the same days of the period before', () => {
+  assert.deepEqual(earlier('month', '2026-11-01'), ['at this point in Oct 2026', 6, 3])
+  assert.deepEqual(earlier('week', '2026-11-16'), ['at this point in W46 2026', 48, 0])
+})
+
+test('a range is compared with as many periods before', () => {
   assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at this point of the 2 months before', 256, 0])
   assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the 2 weeks before', 12, 3])
-  assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined, 'the records begin within those months')
+})
+
+test('days and weeks that make up a whole month are compared with as many days before', () => {
+  const june = analyticsOf({ '2026-05-01': totals(1), '2026-05-02': totals(2), '2026-06-30': totals(4) })
+  assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['in the 30 days before', 2, 0])
+  const february = analyticsOf({ '2027-01-03': totals(1), '2027-01-04': totals(2), '2027-02-28': totals(4) })
+  assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in the 4 weeks before', 2, 0])
+})
+
+test('a period has no comparison if nothing is recorded in the earlier days, or not from their start', () => {
+  assert.equal(earlier('day', '2026-11-21'), undefined)
+  assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined)
+})
+
+test('the name of the earlier days says “at this point” only while they are a part of their month', () => {
+  const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])
 })
 
 test('the pale line of a chart shows each month’s value a year earlier', () => {
