@@ -4,9 +4,18 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { expenses } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
 import { systemClock } from '../../../domain/clock.ts'
+import { write } from '../../browser/storage.ts'
 import { beginSession, forgetSession } from '../../session/session.ts'
 import { CallError } from './call.ts'
-import { answerOptions, isWorthAnotherTry, pagesOptions, queryClient, refresh, tryAgainAfterMs } from './query.ts'
+import {
+  answerOptions,
+  isWorthAnotherTry,
+  noteWrite,
+  pagesOptions,
+  queryClient,
+  refresh,
+  tryAgainAfterMs,
+} from './query.ts'
 
 let sent: { url: string; known: string | null }[] = []
 let answer: () => Response | Promise<Response>
@@ -126,4 +135,20 @@ test('a query is fetched again when data changes during its first fetch', async 
   await refreshed
   assert.deepEqual(observer.getCurrentResult().data?.data, { ...data, byYear: ['after'] })
   stop()
+})
+
+test('an answer that was requested before a write is fetched again', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 1_000 })
+  const data = { byDay: [], byWeek: [], byMonth: [], byYear: [] }
+  answer = () => {
+    if (sent.length === 1) {
+      mock.timers.setTime(2_000)
+      noteWrite()
+    }
+    return Response.json({ success: true, data })
+  }
+  for (let opened = 0; opened < 3; opened++) await queryClient.prefetchQuery(answerOptions(progress.analytics))
+  assert.equal(sent.length, 2)
+  write('written', null)
+  mock.timers.reset()
 })
