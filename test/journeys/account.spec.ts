@@ -31,7 +31,7 @@ test('the profile form keeps the typed values when the email is taken', { tag: '
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(profile).toContainText('Musanze')
-  await expect(profile).toContainText('Updated BySelf')
+  await expect(profile).toContainText('Updated ByYou')
   await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 

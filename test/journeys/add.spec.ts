@@ -19,7 +19,7 @@ test('every client screen shows exactly one Add button on a phone and on a lapto
       [1024, 768],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const name = /^Add (Expense|Income|Debt|Credit)$/
+      const name = /^Add (Expense|Income|Debt|Customer Credit)$/
       // On a laptop, list screens have an Add button instead of the link.
       const role = width === 1024 && /income|expenses|debts/.test(address) ? 'button' : 'link'
       const add = page.getByRole(role, { name }).filter({ visible: true })
