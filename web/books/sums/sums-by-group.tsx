@@ -46,7 +46,7 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
                 aria-label={name}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? id : undefined}
-                onClick={() => write({ group: isOpen ? '' : key, sums: 'grouped' }, true)}
+                onClick={() => write({ group: isOpen ? '' : key }, true)}
                 className="opens absolute inset-0 size-full focus-visible:-outline-offset-2"
               />
             </div>
