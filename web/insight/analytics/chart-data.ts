@@ -9,6 +9,8 @@ import type { Line, Mark } from './series.ts'
 export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
+/** A monotone curve never shows a value beyond its two points. */
+const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
 
 /**
  * Returns the lines of a label below a chart: for a week its number, its year if the previous label
@@ -47,10 +49,9 @@ export function chartDataOf(
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
   const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at - 1]?.begins || marks[at]?.stage !== 'over'
-  // A monotone curve never shows a value beyond its two points.
-  const curve = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
   const main = {
-    ...{ data: values, ...curve },
+    data: values,
+    ...CURVE,
     clip: AIR,
     borderWidth: marks.length > MAX_DOTTED_POINTS ? 1 : 2,
     borderColor: tone === 'net' ? belowZero(palette) : colour,
@@ -64,7 +65,8 @@ export function chartDataOf(
     pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),
   }
   const pale = {
-    ...{ data: earlier.slice(0, values.length), ...curve },
+    data: earlier.slice(0, values.length),
+    ...CURVE,
     ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, pointRadius: 0 },
   }
   const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]
