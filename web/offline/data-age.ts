@@ -43,8 +43,10 @@ const NO_TOTALS = /^\/api\/(users|auth|imports)\b|\/titles$/
 
 /** A list is no total: it contains the sent writes, or hides its count and sum (rows.ts). */
 function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error } }: Query): boolean {
+  const isFinal = isInOfflineMode.get() || error !== null
   const isTotal = pages === undefined && !NO_TOTALS.test(String(path))
-  return isTotal && dataUpdatedAt < lastWriteAt() && (isInOfflineMode.get() || error !== null)
+  // Read the time last: this runs for each shown answer at each change of the cache.
+  return isFinal && isTotal && dataUpdatedAt < lastWriteAt()
 }
 
 function corrected(at: number): Date {

@@ -71,7 +71,7 @@ const OTHERS: readonly (readonly [Call, Input?])[] = [
 
 type Input = ListQuery | { params: object } | { query: object }
 
-/** `fetchOne` skips a cached answer that is recent and not older than `since`. */
+/** Reads the cached answers. `fetchOne` skips an answer that is recent and not older than `since`. */
 async function openFetch(owner: string) {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
@@ -87,11 +87,11 @@ async function openFetch(owner: string) {
 }
 
 /** Call this after a write: offline, the home screen opens first. */
-export async function fetchHome({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
-  const { fetchOne } = await openFetch(owner)
+export async function fetchHome(client: ClientHere, opened = openFetch(client._id)): Promise<void> {
+  const { fetchOne } = await opened
   const since = lastWriteAt()
   for (const [call, input] of HOME) await fetchOne(call, input, since)
-  if (!keepsCredit) return
+  if (!client.keepsCredit) return
   const { credit } = await import('../../contract/credit.ts')
   await fetchOne(credit.total, undefined, since)
   await fetchOne(credit.list, PEOPLE, since)
@@ -99,8 +99,9 @@ export async function fetchHome({ _id: owner, keepsCredit }: ClientHere): Promis
 
 export async function fetchAhead(client: ClientHere): Promise<void> {
   const { _id: owner, keepsCredit } = client
-  await fetchHome(client)
-  const { now, cached, fetchOne } = await openFetch(owner)
+  const opened = openFetch(owner)
+  await fetchHome(client, opened)
+  const { now, cached, fetchOne } = await opened
   const newestAnswer = (key: QueryKey) => {
     const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(key) ?? {}
     const answer = data ? { data, at: dataUpdatedAt } : cached.get(hashKey(key))
