@@ -4,8 +4,10 @@ import { read } from './storage.ts'
 /** Storage key for the ms by which the server's clock is ahead of this device's clock. */
 export const AHEAD_KEY = 'clock'
 
+/** Time of this device's own clock, in ms since 1970. */
+export const nowMs = () => systemClock().now().getTime()
+
 /** Corrects this device's clock by the server's, because a wrong clock would record wrong days. */
 export function correctedClock(): Clock {
-  const clock = systemClock()
-  return { ...clock, now: () => new Date(clock.now().getTime() + Number(read(AHEAD_KEY))) }
+  return { ...systemClock(), now: () => new Date(nowMs() + Number(read(AHEAD_KEY))) }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { systemClock } from '../../domain/clock.ts'
+import { nowMs } from './clock.ts'
 import { read, readTab, subscribe, writeTab } from './storage.ts'
 
 // Every client screen loads this file, so keep it small. device-lock.ts has the rest.
@@ -21,14 +21,12 @@ export const LOCK_AFTER_MS = 60_000
 /** Key in the tab's storage for the time of the last use, in ms since 1970. */
 const SEEN = 'seen'
 
-const now = () => systemClock().now().getTime()
-
 export function markUsed(): void {
-  writeTab(SEEN, String(now()))
+  writeTab(SEEN, String(nowMs()))
 }
 
 /** False if the clock was set back, because the time in the background is then unknown. */
 export function wasUsedRecently(): boolean {
-  const away = now() - Number(readTab(SEEN) ?? Number.NaN)
+  const away = nowMs() - Number(readTab(SEEN) ?? Number.NaN)
   return away >= 0 && away < LOCK_AFTER_MS
 }

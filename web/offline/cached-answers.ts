@@ -7,7 +7,7 @@ import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { statements } from '../../contract/statements.ts'
 import { sumsByTitle } from '../../contract/sums.ts'
-import { systemClock } from '../../domain/clock.ts'
+import { nowMs } from '../browser/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
 import { keepsRowsOf } from './fetch-ahead.ts'
@@ -30,15 +30,13 @@ const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds', 'from', 'to', 'before'])
 const PROFILE = 'profile'
 
-const now = () => systemClock().now().getTime()
-
 export async function cacheAnswers(owner: string, client: ClientHere, changed: ReadonlySet<Query>): Promise<void> {
   const seen = queryClient
     .getQueryCache()
     .getAll()
     .filter((query) => changed.has(query) && query.state.data !== undefined && isPlain(query.queryKey))
     .map(toCachedAnswer)
-  await storeAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: now() }], now())
+  await storeAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: nowMs() }], nowMs())
 }
 
 export function isPlain([path, method, input]: readonly unknown[]): boolean {
@@ -58,7 +56,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
   if (isSessionOver()) await dropAnswers(owner)
-  const answers = await readAnswers(owner, now())
+  const answers = await readAnswers(owner, nowMs())
   const profile = z.safeParse(ownClient, answers.find(({ name }) => name === PROFILE)?.data)
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {

@@ -1,8 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { systemClock } from '../../domain/clock.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
-import { correctedClock } from '../browser/clock.ts'
+import { correctedClock, nowMs } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { lastWriteAt, queryClient } from '../data/api/query.ts'
 import { isInOfflineMode } from './offline-mode.ts'
@@ -50,5 +49,5 @@ function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error
 }
 
 function corrected(at: number): Date {
-  return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
+  return new Date(at + correctedClock().now().getTime() - nowMs())
 }

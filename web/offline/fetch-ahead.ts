@@ -7,8 +7,8 @@ import { type DailyRecord, progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { type StatementLine, statements } from '../../contract/statements.ts'
 import { sumsByTitle } from '../../contract/sums.ts'
-import { systemClock } from '../../domain/clock.ts'
 import { periodOf } from '../../domain/period.ts'
+import { nowMs } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { answerOptions, lastWriteAt, queryClient } from '../data/api/query.ts'
 import { listIn } from '../data/lists/cached-rows.ts'
@@ -73,7 +73,7 @@ type Input = ListQuery | { params: object } | { query: object }
 
 /** Reads the cached answers. `fetchOne` skips an answer that is recent and not older than `since`. */
 async function openFetch(owner: string) {
-  const now = systemClock().now().getTime()
+  const now = nowMs()
   const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
   const fetchOne = async (call: Call, input?: Input, since = 0) => {
     if (isInOfflineMode.get() || userId() !== owner) return

@@ -10,7 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '../../../contract/route.ts'
-import { systemClock } from '../../../domain/clock.ts'
+import { nowMs } from '../../browser/clock.ts'
 import { read, write } from '../../browser/storage.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
@@ -45,8 +45,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-const now = () => systemClock().now().getTime()
-
 /**
  * Dates each answer by the start of its request: the answer may lack a write that the server stored
  * later, and then counts as outdated. A further page of a list keeps the date of the list's earlier
@@ -56,9 +54,9 @@ const startedAt = new WeakMap<Query, number>()
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { query, action } = event
-  if (action.type === 'fetch') startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : now())
+  if (action.type === 'fetch') startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : nowMs())
   if (action.type !== 'success' || action.manual) return
-  const at = startedAt.get(query) ?? now()
+  const at = startedAt.get(query) ?? nowMs()
   query.setState({ dataUpdatedAt: at, isInvalidated: at < lastWriteAt() })
 })
 
@@ -151,14 +149,14 @@ const WRITTEN_KEY = 'written'
 
 /** Call this when the server has stored a write of this device. */
 export function noteWrite(): void {
-  write(WRITTEN_KEY, String(now()))
+  write(WRITTEN_KEY, String(nowMs()))
 }
 
 /** Time of this device's last stored write, in ms since 1970. An answer from before may lack it. */
 export const lastWriteAt = () => Number(read(WRITTEN_KEY))
 
 // If the device's clock was set back, all new answers would seem older than the write.
-if (lastWriteAt() > now()) noteWrite()
+if (lastWriteAt() > nowMs()) noteWrite()
 
 /** Refetches all queries after a write, because a row can be in many lists, sums and statements. */
 export function invalidate(): Promise<void> {

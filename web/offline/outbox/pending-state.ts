@@ -1,4 +1,3 @@
-import { systemClock } from '../../../domain/clock.ts'
 import { lastWriteAt } from '../../data/api/query.ts'
 import type { OpenForms } from './open-forms.ts'
 import { type Intent, isOpen, type Row } from './queue.ts'
@@ -51,5 +50,3 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     },
   }
 }
-
-export const nowMs = () => systemClock().now().getTime()

@@ -1,11 +1,11 @@
 import { incomes } from '../../../contract/ledger.ts'
 import { sumAmounts } from '../../../domain/money.ts'
+import { nowMs } from '../../browser/clock.ts'
 import { lastWriteAt, queryClient } from '../../data/api/query.ts'
 import { listIn } from '../../data/lists/cached-rows.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from '../snapshot-store.ts'
 import { type BookRow, firstWholeDay, rowAmount } from './matches-query.ts'
 import { mergeRows } from './merge-rows.ts'
-import { nowMs } from './pending-state.ts'
 import { changedKind } from './pending-sum.ts'
 import { type Intent, isOpen } from './queue.ts'
 
