@@ -1,5 +1,6 @@
 /** Time zone in which each day of the books begins at midnight (UTC+2, no daylight saving). */
 export const BUSINESS_ZONE = 'Africa/Kigali'
+export const BUSINESS_OFFSET = '+02:00'
 
 export interface Clock {
   now(): Date

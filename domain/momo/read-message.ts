@@ -1,3 +1,4 @@
+import { BUSINESS_OFFSET } from '../clock.ts'
 import { isDay } from '../day.ts'
 import { isAmount } from '../money.ts'
 import { type Counterparty, type MomoMessage, type MoveKind, OFFICIAL_SENDERS } from './message.ts'
@@ -105,7 +106,7 @@ function parseTime({ day, clock, zone, spokenDay, spokenClock }: Record<string, 
     return validTimeOrNull(`${year}-${month}-${date}T${String(hours).padStart(2, '0')}:${minute}:00`)
   }
   const time = validTimeOrNull(`${day}T${clock}`)
-  return time && zone && zone !== '+02:00' ? kigaliTime(new Date(`${time}${zone}`)) : time
+  return time && zone && zone !== BUSINESS_OFFSET ? kigaliTime(new Date(`${time}${zone}`)) : time
 }
 
 function airtelTime([, year, month, day, hour, minute]: RegExpExecArray): string | null {

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { expenses, incomes } from '../../../contract/ledger.ts'
+import { BUSINESS_OFFSET } from '../../../domain/clock.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { groupBy } from '../../../domain/momo/group-by.ts'
 import { sumAmounts } from '../../../domain/money.ts'
@@ -109,7 +110,7 @@ function Chain({ chain: { spans, gaps, links } }: { chain: BalanceChain }): Reac
 }
 
 /** The time of a message is in Kigali time and has no offset. */
-const momentName = (at: string) => instantName(`${at}+02:00`)
+const momentName = (at: string) => instantName(`${at}${BUSINESS_OFFSET}`)
 
 const KnownTitles = memo(function KnownTitles() {
   const [ofIncome, ofExpenses] = [useAnswer(incomes.titles), useAnswer(expenses.titles)]
