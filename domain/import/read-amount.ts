@@ -12,8 +12,8 @@ const CURRENCIES = /(?:rwf|frw|frs?|francs?|amafaranga)\.?/gi
 const GROUPING = /[\s\u00a0\u2007\u2009\u202f'’_]/gu
 
 /**
- * Reads texts such as `12,500`, `12 500,50`, `(12.50)`, `−5` and `RWF 12.500`. Null if the text is
- * no amount.
+ * Reads texts such as `12,500`, `12 500,50`, `(12.50)`, `−5` and `RWF 12.500`. Returns null for
+ * other texts.
  */
 export function readFileAmount(text: string, mark: DecimalMark | null = null): FileAmount | null {
   let rest = text.replace(CURRENCIES, '').replace(GROUPING, '').replaceAll('−', '-')

@@ -16,8 +16,8 @@ export interface Registered {
 let count = 0
 
 /**
- * Returns functions that register clients and press the link “This wasn’t me” in their welcome
- * email.
+ * Returns functions that register clients and press the link “This wasn’t me” in the email that
+ * welcomes them.
  */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {

@@ -3,8 +3,8 @@ import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 
 /**
- * Returns a function that formats a count with its noun: `1 dépense`, `1 200 dépenses`. In French,
- * zero takes the singular.
+ * Returns a function that formats a count with its noun: `1 dépense`, `1 200 dépenses`. Zero is
+ * singular in French.
  */
 export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count < 2 ? one : many}`

@@ -14,7 +14,7 @@ export function useSteps<Row>(
   open: (row: Row, place: number) => void,
 ): (step: number) => void {
   const wanted = useRef<{ place: number; loaded: number } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open row replaces the wanted one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row ends the wait
   useEffect(() => {
     wanted.current = null
   }, [at])
