@@ -71,7 +71,7 @@ const OTHERS: readonly (readonly [Call, Input?])[] = [
 
 type Input = ListQuery | { params: object } | { query: object }
 
-/** Reads the cached answers. `fetchOne` skips an answer that is recent and not older than `since`. */
+/** Reads the cached answers. `fetchOne` skips one that is recent and not older than `since`. */
 async function openFetch(owner: string) {
   const now = nowMs()
   const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
