@@ -187,7 +187,7 @@ function Welcome({ greeted }: { greeted: Greeted | null }) {
   if (greeted === null) return <Skeleton className="h-6 w-32" />
   return (
     <p className="greeting">
-      <span title={greeted.fullName} className={greeted.note ? 'greeting-name' : 'line-clamp-2 whitespace-normal'}>
+      <span title={greeted.fullName} className={greeted.note ? undefined : 'line-clamp-2 whitespace-normal'}>
         {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
       </span>
       {greeted.note ? (

@@ -2,7 +2,7 @@ import { type Day, dayOf, partsOf } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { type Period, periodBefore, periodOf } from '../../../domain/period.ts'
 import { monthName } from '../../../words/en/dates.ts'
-import { spanWords } from '../../../words/en/sums.ts'
+import { spanWords } from '../../../words/en/sums-screen.ts'
 import { titleWords } from '../../../words/en/titles.ts'
 import { readAmount } from '../../forms/amount-text.ts'
 
