@@ -45,7 +45,7 @@ function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error
   const isFinal = isInOfflineMode.get() || error !== null
   const isTotal = pages === undefined && !NO_TOTALS.test(String(path))
   // Read the time last: this runs for each shown answer at each change of the cache.
-  return isFinal && isTotal && dataUpdatedAt < lastWriteAt()
+  return isFinal && isTotal && (dataUpdatedAt < lastWriteAt() || dataUpdatedAt > nowMs())
 }
 
 function corrected(at: number): Date {
