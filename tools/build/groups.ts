@@ -129,6 +129,13 @@ const CREDIT_FORMS = [
   'web/books/credit/write-line.ts',
 ]
 
+const SUMS = [
+  'web/books/sums/short-amount.ts',
+  'web/books/sums/short-span.ts',
+  'web/books/sums/spans.ts',
+  inLanguage('words/en/sums-screen.ts'),
+]
+
 const AUTH = [inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')]
 const STAFF = ['words/en/staff.ts', 'words/en/staff-answers.ts']
 
@@ -144,6 +151,7 @@ const isLater = under(
   inLanguage('words/en/record-form.ts'),
   inLanguage('words/en/translation.ts'),
   inLanguage('words/en/sums.ts'),
+  inLanguage('words/en/sums-screen.ts'),
   'contract/imports.ts',
   'contract/sums.ts',
   'domain/easy-password.ts',
@@ -200,6 +208,7 @@ export const groups = [
   { name: 'device', test: under(...DEVICE) },
   { name: 'credit-forms', test: under(...CREDIT_FORMS), minShareCount: 2 },
   { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module) },
+  { name: 'sums', test: under(...SUMS) },
   { name: 'forms', test: under(...FORMS) },
   { name: 'add', test: under(...ADD) },
 ]

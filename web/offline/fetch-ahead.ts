@@ -71,27 +71,29 @@ const OTHERS: readonly (readonly [Call, Input?])[] = [
 
 type Input = ListQuery | { params: object } | { query: object }
 
-/** Reads the cached answers. `fetchOne` skips one that is recent and not older than `since`. */
-async function openFetch(owner: string) {
+/**
+ * Returns a function that fetches an answer if memory lacks it or has an old one. It skips an
+ * answer in `cached` that is recent and not older than `since`.
+ */
+function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   const now = nowMs()
-  const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
-  const fetchOne = async (call: Call, input?: Input, since = 0) => {
-    if (isInOfflineMode.get() || userId() !== owner) return
+  return async (call: Call, input?: Input, since = 0) => {
+    if (isStopped(owner)) return
     const isList = input !== undefined && !('params' in input || 'query' in input)
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
     const { at = 0 } = cached.get(hashKey(options.queryKey)) ?? {}
     if (at <= now && now - at < FRESH_MS && at >= since) return
     await (isList ? queryClient.prefetchInfiniteQuery(options as never) : queryClient.prefetchQuery(options as never))
   }
-  return { now, cached, fetchOne }
 }
 
+const isStopped = (owner: string) => isInOfflineMode.get() || userId() !== owner
+
 /** Call this after a write: offline, the home screen opens first. */
-export async function fetchHome(client: ClientHere, opened = openFetch(client._id)): Promise<void> {
-  const { fetchOne } = await opened
+export async function fetchHome({ _id, keepsCredit }: ClientHere, fetchOne = openFetch(_id)): Promise<void> {
   const since = lastWriteAt()
   for (const [call, input] of HOME) await fetchOne(call, input, since)
-  if (!client.keepsCredit) return
+  if (!keepsCredit) return
   const { credit } = await import('../../contract/credit.ts')
   await fetchOne(credit.total, undefined, since)
   await fetchOne(credit.list, PEOPLE, since)
@@ -99,9 +101,10 @@ export async function fetchHome(client: ClientHere, opened = openFetch(client._i
 
 export async function fetchAhead(client: ClientHere): Promise<void> {
   const { _id: owner, keepsCredit } = client
-  const opened = openFetch(owner)
-  await fetchHome(client, opened)
-  const { now, cached, fetchOne } = await opened
+  const now = nowMs()
+  const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
+  const fetchOne = openFetch(owner, cached)
+  await fetchHome(client, fetchOne)
   const newestAnswer = (key: QueryKey) => {
     const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(key) ?? {}
     const answer = data ? { data, at: dataUpdatedAt } : cached.get(hashKey(key))
@@ -120,13 +123,13 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
   for (const list of KEPT) {
-    if (isInOfflineMode.get() || userId() !== owner) return
+    if (isStopped(owner)) return
     const before = lastWriteAt()
     const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
     // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
-    if (!first || first.rows.length >= first.count || isInOfflineMode.get() || userId() !== owner) continue
+    if (!first || first.rows.length >= first.count || isStopped(owner)) continue
     if (kept && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
     // Refetching a restored answer would ask for 2,000 rows at once, which the server refuses.
     queryClient.removeQueries(options)

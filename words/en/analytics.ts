@@ -74,7 +74,6 @@ export const analyticsWords = {
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   /** Abbreviations after figures on an axis: 12k is 12 thousand. */
-  units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
   weekOf: (week: number, year: number) => `W${week} ${year}`,
   more: (count: number) => `Show ${count} more`,
   empty: 'No figures yet. Your charts start with your first entry.',

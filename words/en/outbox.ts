@@ -8,7 +8,8 @@ export const outboxWords = {
   neverSent: 'Deleted. It hadn’t been sent yet.',
   noRoom: 'Not saved: you’re offline and this phone is out of space. Free up some space and try again.',
   /** State of a pending entry. */
-  states: { waiting: 'waiting', sending: 'waiting', refused: 'not accepted', held: 'waiting', sent: '' },
+  waiting: 'waiting',
+  refused: 'not accepted',
   /** Number of pending entries. */
   count: (count: number) => `${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,

@@ -1,37 +1,3 @@
-import { formatCount } from './money.ts'
-
-export const spanWords = {
-  label: 'Period',
-  spans: {
-    'this-month': 'This month',
-    'last-month': 'Last month',
-    'this-year': 'This year',
-    all: 'All time',
-    dates: 'Other dates',
-  },
-  from: 'First day',
-  to: 'Last day',
-  remove: (name: string) => `Show all (remove “${name}”)`,
-} as const
-
-export const sumsWords = {
-  summedBy: 'Totals',
-  by: { title: 'By title', creditor: 'By creditor' },
-  columns: { count: 'Number', before: (days: string) => `Before (${days})` },
-  title: { expense: 'Spending by title', income: 'Income by title' },
-  count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
-  share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
-  same: 'the same',
-  isNew: 'new',
-  unpaid: 'still to pay',
-  rest: (names: number) => `Other (${formatCount(names)})`,
-  showAll: 'Show all',
-  groups: 'Groups',
-  biggest: 'Biggest expense',
-  noCosts: 'No expenses in this period.',
-  rename: (title: string) => `Rename “${title}” everywhere`,
-} as const
-
 export const sumsRefused = {
   comparison: 'Choose days, months, month or year for the comparison',
   tooMany: 'There are too many titles to add up. Please choose a shorter period.',

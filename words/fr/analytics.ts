@@ -90,7 +90,6 @@ export const analyticsWords = {
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tout l’historique', week: 'Tout l’historique', month: 'Tout l’historique', year: 'Tout l’historique' },
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
-  units: { thousand: ' k', million: ' M', billion: ' Md', trillion: ' Bn' },
   weekOf: (week, year) => `S${week} ${year}`,
   more: moreLines,
   empty: 'Pas encore de chiffres. Vos courbes apparaîtront dès votre première écriture.',

@@ -87,7 +87,6 @@ export const analyticsWords = {
   recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },
   columns: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
-  units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
   weekOf: (week, year) => `Icy. ${week} ${year}`,
   more: (count) => `Erekana indi mirongo ${count}`,
   empty: 'Nta mibare irahari. Imirongo izatangirana n’ibyo uzandika bwa mbere.',

@@ -9,7 +9,8 @@ export const outboxWords = {
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom:
     'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe. Siba ibyo udakeneye kuri telefoni, wongere ugerageze.',
-  states: { waiting: 'birategereje', sending: 'birategereje', refused: 'byanzwe', held: 'birategereje', sent: '' },
+  waiting: 'birategereje',
+  refused: 'byanzwe',
   count: (count) => `bitegereje: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   sent: counted('Icyanditswe # cyoherejwe', 'Ibyanditswe # byoherejwe'),

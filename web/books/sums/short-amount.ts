@@ -1,6 +1,6 @@
 import { MINUS } from '../../../domain/money.ts'
-import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { marks } from '../../../words/en/money.ts'
+import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 
 const UNITS = [
   { size: 1e12, name: 'trillion' },

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { periodName, spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
-import { spanWords as words } from '../../../words/en/sums.ts'
+import { spanWords as words } from '../../../words/en/sums-screen.ts'
 import { DayInput } from '../../forms/day-input.tsx'
 import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 

@@ -1,5 +1,5 @@
 import type { SumBy } from '../../../contract/sums.ts'
-import { sumsWords as words } from '../../../words/en/sums.ts'
+import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import SpanChips from './span-chips.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { sumsWords as words } from '../../../words/en/sums.ts'
+import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { paths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'

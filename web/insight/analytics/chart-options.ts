@@ -1,5 +1,5 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
-import { shortAmount } from '../../ui/money/short-amount.ts'
+import { shortAmount } from '../../books/sums/short-amount.ts'
 import { labelledPoints } from './axis-labels.ts'
 import { AIR, axisLabel } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'

@@ -11,7 +11,7 @@ import {
 import { useMemo, useRef } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import type { Overview } from '../../../contract/progress.ts'
-import { shortAmount } from '../../ui/money/short-amount.ts'
+import { shortAmount } from '../../books/sums/short-amount.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
 import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'

@@ -10,7 +10,7 @@ export function PendingBadge({ state }: { state: Intent['state'] }) {
       className={`inline-flex items-center gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
     >
       <Icon aria-hidden className="size-4" />
-      {words.states[state]}
+      {isRefused ? words.refused : words.waiting}
     </span>
   )
 }

@@ -1,0 +1,36 @@
+import type * as english from '../en/sums-screen.ts'
+import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
+
+export const spanWords = {
+  label: 'Iminsi',
+  spans: {
+    'this-month': 'Uku kwezi',
+    'last-month': 'Ukwezi gushize',
+    'this-year': 'Uyu mwaka',
+    all: 'Igihe cyose',
+    dates: 'Amatariki',
+  },
+  from: 'Umunsi wa mbere',
+  to: 'Umunsi wa nyuma',
+  remove: (name) => `Erekana yose (kuraho “${name}”)`,
+} satisfies Translated<typeof english.spanWords>
+
+export const sumsWords = {
+  summedBy: 'Biteranyije ku',
+  by: { title: 'Ukurikije umutwe', creditor: 'Ukurikije uwo wishyura' },
+  columns: { count: 'Inshuro', before: (days) => `Mbere (${days})` },
+  title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
+  count: (count) => `inshuro ${formatCount(count)}`,
+  share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),
+  same: 'ntibyahindutse',
+  isNew: 'mashya',
+  unpaid: 'atarishyurwa',
+  rest: (names) => `Ibindi (${formatCount(names)})`,
+  units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
+  showAll: 'Erekana byose',
+  groups: 'Amatsinda',
+  biggest: 'Ayasohotse menshi',
+  noCosts: 'Nta yasohotse muri iyo minsi.',
+  rename: (title) => `Hindura umutwe “${title}” hose`,
+} satisfies Translated<typeof english.sumsWords>
