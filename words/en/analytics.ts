@@ -22,7 +22,7 @@ export const analyticsWords = {
     before: (label: string, kind: PeriodKind, isPart: boolean) =>
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
-      `${isPart ? 'at this point of' : 'in'} the ${periodCount(count, kind)} before`,
+      `${isPart ? 'at the same point in' : 'in'} the ${periodCount(count, kind)} before`,
     change: (share: string, isMore: boolean) => `${share} ${isMore ? 'more' : 'less'}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,

@@ -40,7 +40,7 @@ export const creditWords = {
         ? `You now owe ${name} ${formatRwf(-balance)}.`
         : `${name} now owes nothing.`,
   openFor: (days: number) => (days === 0 ? 'new today' : `owed for ${periodCount(days, 'day')}`),
-  sorts: { '-balance': 'Owes the most', oldest: 'Owed the longest', name: 'Name' },
+  sorts: { '-balance': 'Owes the most', oldest: 'Has owed the longest', name: 'Name' },
   archive: 'Archive',
   restore: 'Unarchive',
   archived: 'Archived',

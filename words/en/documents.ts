@@ -246,7 +246,7 @@ export const privacy = {
           'to answer when you write to us;',
           'to meet our legal duties.',
         ],
-        'You choose which summaries you get: in “My Account”, or with the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, we’ll email you. The “This wasn’t me” link in that email stops all account emails to you. We remember that until you ask us to email you again, in a form that doesn’t show your address.',
+        'You choose which summaries you get: in “My Account”, or with the unsubscribe link in each of them. We always send emails about your account itself. If someone registers with your email address, we’ll email you. The “This wasn’t me” link in that email stops all account emails to you. We remember that, in a form that doesn’t show your address, until you ask us to email you again.',
         'Who can see your data: only you see your books. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and the record of events, so that they can help you and protect accounts. They don’t see your entries, amounts, titles or totals. We record each of their actions on your account, and you can read them in “My Account”.',
         'We give your data only to the companies that run our servers and deliver our emails, who must keep it secret, and to authorities where the law requires it. No decision about you is made by a machine alone.',
         'Under 16? A parent or guardian must agree before you open an account.',

@@ -16,7 +16,7 @@ const eachDay = (count: number) => (count === 1 ? 'on the last day' : `a day for
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** Clients read a summary after its last day, so with no day left the limit is in the past. */
+/** Past tense if no day is left: clients read the summary after its last day. */
 const exceeded = (limit: LimitStatus) =>
   limit.daysLeft === 0
     ? `You went ${rwf(-limit.left)} over your ${inSentence(limit)}`

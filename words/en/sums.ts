@@ -1,5 +1,5 @@
 export const sumsRefused = {
-  comparison: 'Choose days, months, month or year for the comparison',
+  comparison: 'The comparison must be “days”, “months”, “month” or “year”',
   tooMany: 'There are too many titles to add up. Please choose a shorter period.',
   fetch: 'Couldn’t load the totals. Please try again.',
 } as const

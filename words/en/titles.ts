@@ -37,5 +37,5 @@ export const groupWords = {
   column: 'Group',
   /** Used only for two or more titles. */
   titles: (count: number) => `${formatCount(count)} titles`,
-  byIcon: (name: string) => `Group, by its icon: ${name}`,
+  byIcon: (name: string) => `Group (set by the icon): ${name}`,
 } as const

@@ -48,7 +48,7 @@ export const dataWords = {
   takeBackNamed: (what) => `Retirer : ${what}`,
   takeBackQuestion: 'Retirer cette importation ?',
   takeBackText: (count) =>
-    `${counted('écriture sera retirée', 'écritures seront retirées')(count)}. Ce que vous avez modifié depuis sera conservé. Vous pourrez refaire l’importation.`,
+    `${count < 2 ? 'Son écriture sera retirée, sauf si vous l’avez modifiée depuis.' : `Ses ${entries(count)} seront retirées, sauf celles que vous avez modifiées depuis.`} Vous pourrez refaire l’importation.`,
   takenBack: (count) => `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}`,
   keptQuestion: (count) =>
     count === 1
@@ -134,7 +134,7 @@ export const importWords = {
   equal: (lines) =>
     `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `${rows(count)} déjà dans votre cahier, avec d’autres colonnes. À n’enregistrer que si vous êtes sûr qu’il n’y a pas de doublons.`,
+    `${rows(count)} déjà dans votre cahier, ${count < 2 ? 'importée' : 'importées'} avec un autre choix de colonnes. À n’enregistrer que si vous êtes sûr qu’il n’y a pas de doublons.`,
   saveOtherwise: 'Enregistrer quand même',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,

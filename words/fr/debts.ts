@@ -26,7 +26,7 @@ export const debtWords = {
   dueIn: (days) => (days === 1 ? 'à payer demain' : `à payer dans ${periodCount(days, 'day')}`),
   dueOn: (weekday) => `à payer ${weekday}`,
   overdue: (days) => `en retard de ${periodCount(days, 'day')}`,
-  due: (day) => `À payer le ${day}`,
+  due: (day) => `Échéance : ${day}`,
   dueNear: { inWeek: 'Dans une semaine', endOfMonth: 'Fin du mois', inMonth: 'Dans 30 jours' },
   file: 'dettes',
   current: 'Ce que je dois encore',

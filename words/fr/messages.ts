@@ -11,7 +11,7 @@ const saved = counted('écriture enregistrée', 'écritures enregistrées')
 const keptEntries = counted('écriture modifiée depuis est conservée', 'écritures modifiées depuis sont conservées')
 
 export const messagesWords = {
-  lead: 'Les messages sont lus sur cet appareil. Nous ne recevons que les écritures enregistrées, et des codes sans nom qui évitent les doublons.',
+  lead: 'Les messages sont lus sur cet appareil. Nous ne recevons que les écritures enregistrées, et des codes qui évitent les doublons et ne contiennent aucun nom.',
   label: 'Messages',
   placeholder: 'Collez un ou plusieurs messages',
   read: 'Lire les messages',

@@ -55,8 +55,8 @@ export const formWords = {
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
-  saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Continuez.`,
+  saveAndAdd: 'Enregistrer et en ajouter',
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez noter la suite.`,
   draft: 'Brouillon rétabli.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

@@ -202,7 +202,7 @@ test('a period that is not over is compared with the same days of the period bef
 })
 
 test('a range is compared with as many periods before', () => {
-  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at this point of the 2 months before', 256, 0])
+  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at the same point in the 2 months before', 256, 0])
   assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the 2 weeks before', 12, 3])
 })
 
