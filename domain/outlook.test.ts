@@ -21,7 +21,7 @@ const rent = (isRecorded: boolean): MonthlyTitle => ({
   ...{ kind: 'expense', sums: [9_000_00n, 11_000_00n, 10_000_00n], isRecorded },
 })
 
-test('the outlook for a month reads the three full months before, and again the first week of the oldest month', () => {
+test('the outlook for a month reads the three months before and, separately, the oldest month’s first week', () => {
   assert.deepEqual(outlookSpans('2026-01-31'), [
     { from: '2025-10-01', to: '2025-10-31' },
     { from: '2025-11-01', to: '2025-11-30' },

@@ -40,7 +40,7 @@ function oldestShownAt(): number | null {
 /** Paths of answers without totals of the books. */
 const NO_TOTALS = /^\/api\/(users|auth|imports)\b|\/titles$/
 
-/** A list is no total: it contains the sent writes, or hides its count and sum (rows.ts). */
+/** Ignores lists: they contain the sent writes, or hide their count and sum (see rows.ts). */
 function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error } }: Query): boolean {
   const isFinal = isInOfflineMode.get() || error !== null
   const isTotal = pages === undefined && !NO_TOTALS.test(String(path))

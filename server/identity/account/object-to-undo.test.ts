@@ -55,7 +55,7 @@ test('an objection to the undo of an email change doesn’t change the account',
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('a link to undo an email change still works after an objection to the undo of a later change', async () => {
+test('the link that undoes an email change still works after someone objects to undoing the next change', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))

@@ -45,8 +45,8 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
 }
 
 /**
- * If the index functions aren't leakproof, big tables get policies for writes only. A policy for
- * reads would disable these indexes.
+ * If the index functions aren't leakproof, big tables check the owner only on writes. A check on
+ * reads would stop PostgreSQL from using the indexes.
  */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)

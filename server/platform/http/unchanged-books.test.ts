@@ -135,7 +135,7 @@ it('the server returns 304 only when the full response would be the same', async
   t.clock.set(TEST_NOW)
 })
 
-it('no response has the ETag of a newer version of the books', async () => {
+it('a response that was read before a write never has the ETag of after the write', async () => {
   const aline = await t.people.aline()
   const WRITES = 25
   let written = 0

@@ -112,7 +112,10 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
   )
 }
 
-/** Returns the default order first. Omits `status` or `dueDate`: `status` sorts by due date too. */
+/**
+ * Returns the default order first. Omits `dueDate` if the default is `status`, which sorts by due
+ * date too. Otherwise omits `status`.
+ */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)

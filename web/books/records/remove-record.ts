@@ -22,8 +22,8 @@ export function removeRecord<R extends BookRecord>(kind: RecordKind<R>, record: 
 }
 
 /**
- * Adds the same content in the same place and returns its id. The id is new, because the server
- * refuses the id of a deleted record: the add could be a late retry of the first one.
+ * Adds the same content in the same place and returns its new id. The server refuses the id of a
+ * deleted record, because it can't tell such an add from a late retry of the original one.
  */
 async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<string> {
   const { calls, words, done, failed, restored } = kind

@@ -45,7 +45,7 @@ test('a sent write doesn’t overwrite a row that another device has changed sin
   assert.deepEqual(shown([later], [], [write('edit', row('b', 'Salt'), 'sent')]), ['b Beans'])
 })
 
-test('a sent row comes in the order of the ids of its day, as on the server', () => {
+test('a sent row is sorted by id among the rows of its day, as on the server', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => row(id, 'Salt')) as [Row, Row, Row]
   assert.deepEqual(shown([c, a], [], [write('add', b, 'sent')]), ['c Salt', 'b Salt', 'a Salt'])
 })
