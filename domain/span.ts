@@ -11,8 +11,8 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
 /**
- * `days`: the same number of days just before. `months`, for a span of whole months: the same number
- * of months just before. `month`, `year`: the same dates a month or year ago.
+ * `days`: the same number of days just before. `months`, for whole months: as many months just
+ * before. `month`, `year`: the same dates a month or year ago.
  */
 export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]

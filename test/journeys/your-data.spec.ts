@@ -112,7 +112,9 @@ test('the app asks before it imports a file again with other columns, and an imp
   await expect(page.getByText('Saved: 2 entries')).toBeVisible()
   await choose(page, 'shop.csv', file)
   await page.getByRole('combobox', { name: 'Amount' }).selectOption({ label: 'Sold (900)' })
-  await expect(page.getByText('2 rows are already in your books, imported earlier with different column settings.')).toBeVisible()
+  await expect(
+    page.getByText('2 rows are already in your books, imported earlier with different column settings.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Save anyway' }).check()

@@ -58,7 +58,7 @@ export function takeFromAddress(name: string, search: string): string | null {
   return value
 }
 
-/** `run` changes the URL. Before all layers have closed, it would overwrite their history entries. */
+/** `run` changes the URL. Before the layers close, it would overwrite their history entries. */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()
