@@ -70,6 +70,10 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       await expectLanguage(page, address)
       if (isForm) await closeDialog(page)
     }
+    const name = page.getByRole('banner').getByTitle('Aline Uwase')
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'name is whole').toBe(
+      true,
+    )
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('row').filter({ hasText: 'SACCO loan' }).first()).toBeVisible()
     expect(await unreadableWords(page)).toEqual([])

@@ -62,9 +62,11 @@ async function credit(page: Page, language: Language): Promise<Buffer[]> {
   await form.locator('input:not([inputmode])').first().fill('Mama Kevin')
   screens.push(await shoot(page))
   await form.locator('[type=submit]').click()
-  await form.waitFor({ state: 'detached' })
-  await page.goto(CREDIT)
+  await page.waitForURL(CREDIT)
+  // The message about the credit would cover the person.
+  await page.reload()
   await page.getByRole('link', { name: 'Mama Kevin' }).click()
+  await page.waitForURL(`${CREDIT}/*`)
   screens.push(await shoot(page))
   await page.getByRole('button', { name: creditWords.remind }).first().click()
   screens.push(await shoot(page))
@@ -93,12 +95,12 @@ async function offline(page: Page): Promise<Buffer[]> {
 }
 
 async function languages(page: Page, own: Language): Promise<Buffer[]> {
-  const screens = []
-  for (const language of [...LANGUAGES, own, own]) {
+  const screens = new Map<Language, Buffer>()
+  for (const language of LANGUAGES) {
     await page.goto(`/dashboard/client?lang=${language}`)
-    screens.push(await shoot(page))
+    screens.set(language, await shoot(page))
   }
-  return screens
+  return [...LANGUAGES, own, own].flatMap((language) => screens.get(language) ?? [])
 }
 
 async function openAsDemo(chrome: Browser, language: Language): Promise<Page> {
@@ -123,6 +125,7 @@ async function openAsDemo(chrome: Browser, language: Language): Promise<Page> {
 
 async function shoot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'))
   await page.evaluate(() => document.fonts.ready)
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
 }

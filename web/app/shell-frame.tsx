@@ -4,7 +4,6 @@ import './shell-frame.css'
 import { Link } from 'react-router'
 import { shell as words } from '../../words/en/layouts.ts'
 import { ThemeSwitch } from '../people/account/theme-switch.tsx'
-import { bidiSafe } from '../ui/kit/bidi-safe.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
 import { keepFocus } from '../ui/kit/focus.ts'
@@ -188,7 +187,8 @@ function Welcome({ greeted }: { greeted: Greeted | null }) {
   return (
     <p className="greeting">
       <span title={greeted.fullName} className={greeted.note ? undefined : 'line-clamp-2 whitespace-normal'}>
-        {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
+        <span className={greeted.note ? 'max-sm:sr-only' : undefined}>{words.welcome} </span>
+        <bdi>{greeted.fullName || words.unnamed}</bdi>
       </span>
       {greeted.note ? (
         <span className="text-muted" title={greeted.note}>

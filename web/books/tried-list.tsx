@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Pencil, X } from 'lucide-react'
 import { MINUS } from '../../domain/money.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { currency, formatAmount } from '../../words/en/money.ts'
@@ -10,20 +10,28 @@ import { type TriedEntry, triedDay } from './tried.ts'
 export function TriedList({
   entries,
   aheadMs,
+  onEdit,
   onDelete,
 }: {
   entries: readonly TriedEntry[]
   aheadMs?: number
+  onEdit?: (entry: TriedEntry) => void
   onDelete?: (entry: TriedEntry) => void
 }) {
+  const Row = onEdit ? 'button' : 'div'
   return (
     <ul>
       {entries.toReversed().map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are interchangeable
         <li key={at} className="flex items-center gap-2 border-t border-line py-1">
-          <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 py-1">
+          <Row
+            {...(onEdit && { type: 'button', onClick: () => onEdit(entry) })}
+            className="tap flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 py-1 text-start"
+          >
             <span className="min-w-0 wrap-anywhere">
-              {entry.title} <span className="block text-small text-muted">{fullDayName(triedDay(entry, aheadMs))}</span>
+              {onEdit ? <span className="sr-only">{booksWords.edit} </span> : null}
+              {entry.title} {onEdit ? <Pencil aria-hidden className="inline size-4 text-muted" /> : null}
+              <span className="block text-small text-muted">{fullDayName(triedDay(entry, aheadMs))}</span>
             </span>
             <span className={`amount font-bold ${entry.kind === 'income' ? 'text-gain' : 'text-loss'}`}>
               {entry.kind === 'income' ? '+' : MINUS}
@@ -31,7 +39,7 @@ export function TriedList({
               {formatAmount(entry.amount)}
               {currency.after}
             </span>
-          </div>
+          </Row>
           {onDelete ? (
             <IconButton
               label={booksWords.deleteNamed(entry.title)}

@@ -4,6 +4,8 @@ import { type EntryKind, entryBody, type expenses, ledgers } from '../../contrac
 import type { BodyInputOf } from '../../contract/route.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { today } from '../../domain/day.ts'
+import { MINUS } from '../../domain/money.ts'
+import { kitWords } from '../../words/en/kit.ts'
 import { currency, formatAmount } from '../../words/en/money.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { booksWords } from '../../words/en/records.ts'
@@ -19,7 +21,7 @@ import { token } from '../session/session.ts'
 import { Button, buttonClass, SubmitButton } from '../ui/kit/button.tsx'
 import { Card } from '../ui/kit/card.tsx'
 import { Field } from '../ui/kit/field.tsx'
-import { hasMouse, restoreLostFocus } from '../ui/kit/focus.ts'
+import { restoreLostFocus } from '../ui/kit/focus.ts'
 import { InputField } from '../ui/kit/input-field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 import { Segmented } from '../ui/kit/segmented.tsx'
@@ -29,81 +31,120 @@ const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
 
+interface Opened {
+  kind: EntryKind
+  /** The entry to edit. Undefined for a new one. */
+  entry?: TriedEntry
+}
+
 /** Records a few entries on this device. After registration, the client can add them. */
 export default function TryFirst() {
   const tried = useTried()
   const [isReady, setIsReady] = useState(false)
-  const [isAdding, setIsAdding] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const last = tried.at(-1)
-  const showsForm = !last || isAdding
   useEffect(() => {
     if (token() !== null) window.location.replace(paths.progress)
     setIsReady(true)
     // Delete expired entries, because the home page offers all stored entries.
     storeTried(readTried())
   }, [])
-  const before = useRef(tried)
+  const before = useRef({ tried, opened })
   useEffect(() => {
-    if (before.current !== tried) restoreLostFocus()
-    before.current = tried
-  }, [tried])
+    if (before.current.tried !== tried || before.current.opened !== opened) restoreLostFocus()
+    if (before.current.opened !== opened) window.scrollTo(0, 0)
+    before.current = { tried, opened }
+  }, [tried, opened])
+
+  function save(entry: TriedEntry): void {
+    const edited = opened?.entry
+    storeTried(edited ? tried.map((one) => (one.at === edited.at ? entry : one)) : [...tried, entry])
+    setOpened(null)
+  }
+
   return (
     <div className="mx-auto flex max-w-form flex-col gap-4">
       <div className="text-center">
         <h1 className="text-title">{words.title}</h1>
         <p role="status" className="mt-1 font-medium wrap-anywhere">
-          {showsForm ? null : sentenceOf(tried)}
+          {opened ? null : sentenceOf(tried)}
         </p>
       </div>
-      {showsForm ? (
-        // The built page has the form, but a visitor with entries sees it only on request.
-        <div className={isReady ? undefined : 'tried:hidden'}>
-          <EntryForm
-            isMore={isAdding}
-            onSave={(entry) => {
-              storeTried([...tried, entry])
-              setIsAdding(false)
-              window.scrollTo(0, 0)
-            }}
-          />
-        </div>
-      ) : null}
-      {last ? (
+      {opened ? (
+        <EntryForm {...opened} onSave={save} onCancel={() => setOpened(null)} />
+      ) : last ? (
         <>
           <TriedDay tried={tried} day={triedDay(last)}>
-            <a href={paths.register} className={`${buttonClass(showsForm ? 'quiet' : 'primary')} flex-auto`}>
+            <a href={paths.register} className={`${buttonClass()} flex-auto`}>
               {publicFrame.register}
             </a>
-            {showsForm || tried.length >= MOST ? null : (
-              <Button variant="quiet" onClick={() => setIsAdding(true)} className="flex-auto">
-                {words.another}
-              </Button>
-            )}
+            {tried.length < MOST ? <KindButtons legend={words.another} size="small" onChoose={setOpened} /> : null}
           </TriedDay>
           <Card>
-            <TriedList entries={tried} onDelete={(one) => storeTried(tried.filter((other) => other !== one))} />
+            <TriedList
+              entries={tried}
+              onEdit={(entry) => setOpened({ kind: entry.kind, entry })}
+              onDelete={(entry) => storeTried(tried.filter((other) => other !== entry))}
+            />
             <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
           </Card>
         </>
-      ) : null}
+      ) : (
+        // The built page has the first choice. A visitor with entries would see it for a moment.
+        <div className={isReady ? undefined : 'tried:hidden'}>
+          <Card>
+            <KindButtons legend={words.intro} size="large" onChoose={setOpened} />
+          </Card>
+        </div>
+      )}
     </div>
   )
 }
 
-function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedEntry) => void }) {
-  const [kind, setKind] = useState<EntryKind>('income')
+/** Has no default, because a visitor could record an expense as an income. */
+function KindButtons({
+  legend,
+  size,
+  onChoose,
+}: {
+  legend: string
+  size: 'large' | 'small'
+  onChoose: (opened: Opened) => void
+}) {
+  return (
+    <fieldset className="flex w-full flex-wrap gap-3">
+      <legend className="mb-3 text-muted">{legend}</legend>
+      {(['income', 'expense'] as const).map((kind) => (
+        <Button key={kind} variant="quiet" size={size} onClick={() => onChoose({ kind })} className="flex-auto">
+          <span aria-hidden className={`font-bold ${kind === 'income' ? 'text-gain' : 'text-loss'}`}>
+            {kind === 'income' ? '+' : MINUS}
+          </span>
+          {words.kinds[kind]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function EntryForm({
+  kind: chosen,
+  entry,
+  onSave,
+  onCancel,
+}: Opened & { onSave: (entry: TriedEntry) => void; onCancel: () => void }) {
+  const [kind, setKind] = useState(chosen)
   const form = usePageForm(ledgers[kind].add, { toBody: bodyOf, check: unclearAmount })
   const { element } = form
   useEffect(() => {
-    // On a phone, don't focus the first form: the keyboard would cover half of the page.
-    if (isMore || (hasMouse() && document.activeElement === document.body))
-      element.current?.querySelector('input')?.focus()
-  }, [isMore, element])
+    const amount = element.current?.querySelector('input')
+    amount?.focus()
+    amount?.select()
+  }, [element])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     if (!form.isRight(event)) return
     const { amount, title } = entryBody.parse(bodyOf(textsOf(event.currentTarget)))
-    onSave({ kind, at: systemClock().now().getTime(), amount, title })
+    onSave({ at: systemClock().now().getTime(), ...entry, kind, amount, title })
   }
 
   function choose(title: string): void {
@@ -114,7 +155,6 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
 
   return (
     <Card>
-      <p className="mb-4 text-muted">{words.intro}</p>
       <form {...form.props} ref={form.element} onSubmit={onSubmit} className="flex flex-col gap-4">
         <Segmented legend={words.kind} names={words.kinds} value={kind} onChoose={(next: EntryKind) => setKind(next)} />
         <Field label={booksWords.amount} error={form.errorOf('amount')} required>
@@ -133,6 +173,7 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
                 enterKeyHint="next"
                 autoComplete="off"
                 placeholder="0"
+                defaultValue={entry && formatAmount(entry.amount)}
                 onBlur={({ currentTarget }) => {
                   const amount = amountIn(currentTarget.value)
                   if (amount) currentTarget.value = formatAmount(amount)
@@ -146,6 +187,7 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
           name="title"
           label={booksWords.title}
           error={form.errorOf('title')}
+          defaultValue={entry?.title}
           maxLength={MAX_LENGTH.title}
           autoComplete="off"
           enterKeyHint="done"
@@ -158,7 +200,14 @@ function EntryForm({ isMore, onSave }: { isMore: boolean; onSave: (entry: TriedE
             </Button>
           ))}
         </div>
-        <SubmitButton size="large">{words.save}</SubmitButton>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" size="large" onClick={onCancel}>
+            {kitWords.cancel}
+          </Button>
+          <SubmitButton size="large" className="flex-auto">
+            {words.save}
+          </SubmitButton>
+        </div>
       </form>
     </Card>
   )

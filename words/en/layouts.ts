@@ -12,7 +12,7 @@ export const shell = {
   navigation: 'Sections',
   quickNavigation: 'Quick navigation',
   menu: 'Menu',
-  welcome: (name: string) => `Welcome, ${name}`,
+  welcome: 'Welcome,',
   unnamed: 'User',
   logout: 'Logout',
   logoutQuestion: 'Are you sure you want to logout?',

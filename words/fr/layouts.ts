@@ -16,7 +16,7 @@ export const shell = {
   navigation: 'Rubriques',
   quickNavigation: 'Accès rapide',
   menu: 'Menu',
-  welcome: (name) => `Bienvenue, ${name}`,
+  welcome: 'Bienvenue,',
   unnamed: 'Utilisateur',
   logout: 'Se déconnecter',
   logoutQuestion: 'Voulez-vous vraiment vous déconnecter ?',

@@ -14,7 +14,7 @@ export const shell = {
   navigation: 'Ibice',
   quickNavigation: 'Ibice by’ibanze',
   menu: 'Menyu',
-  welcome: (name) => `Murakaza neza, ${name}`,
+  welcome: 'Murakaza neza,',
   unnamed: 'Ukoresha',
   logout: 'Sohoka',
   logoutQuestion: 'Uzi neza ko ushaka gusohoka?',

@@ -15,6 +15,7 @@ import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
+import { announceToScreenReader } from '../../ui/kit/announce.tsx'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -78,6 +79,7 @@ async function add(entry: TriedEntry & { _id: string }): Promise<LimitWarning[]>
   const { kind, amount, title, _id } = entry
   const body = { date: triedDay(entry, aheadMs()), amount, title, description: title, _id }
   const answer = await enqueueWrite(ledgers[kind].add, { body }, { kind, act: 'add', row: { _id } }, _id)
-  if (answer.message) toast({ text: answer.message })
+  // A visible message would cover the first steps, which show the result.
+  announceToScreenReader(answer.message)
   return answer.warnings ?? []
 }

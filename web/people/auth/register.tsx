@@ -116,13 +116,13 @@ export default function Register() {
 
           <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
           <Banner tone="error">{failure?.isOffline ? fallback.registerException : failure?.message}</Banner>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {step > 0 ? (
               <Button variant="quiet" size="large" disabled={working} onClick={() => goTo(step - 1)}>
                 {words.back}
               </Button>
             ) : null}
-            <SubmitButton size="large" className="flex-1" busy={working} disabled={isLast && !agreed}>
+            <SubmitButton size="large" className="flex-auto" busy={working} disabled={isLast && !agreed}>
               {isLast ? (working ? words.busy : words.submit) : words.next}
             </SubmitButton>
           </div>
