@@ -285,7 +285,7 @@ test('an administrator edits their own profile and password', { tag: '@laptop' }
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
   await expect(profile).toContainText('Zawadi Keza')
-  await expect(profile).toContainText('Self')
+  await expect(profile).toContainText('You')
   await expect(page.getByText('Welcome, Zawadi Keza').filter({ visible: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Change Password' }).click()

@@ -84,6 +84,20 @@ test('Back shows a skeleton instead of the current screen while the previous scr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
 })
 
+test('Back before a reloaded screen has loaded opens the previous screen', async ({ page, aline }) => {
+  await openAs(page, aline, EXPENSES)
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await page.evaluate(() => window.history.back())
+  await expect(page).toHaveURL(EXPENSES)
+  held.resolve()
+  await expect(page.getByText('No expenses yet').or(page.locator('.record')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
+})
+
 test('Back restores the search, the loaded rows and the scroll position of a list', async ({ page, aline, imari }) => {
   const expense = { kind: 'expense', amount: 1_000, description: 'For the shop' } as const
   const title = (at: number) => `Market ${at + 1} at Huye, beside the old park of the buses`

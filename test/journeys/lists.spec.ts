@@ -23,6 +23,13 @@ test('the expense list shows at least six rows on a phone and ten on a laptop wi
   const search = page.getByRole('textbox', { name: /^Search/ })
   await expect(search, 'stays under the header').toBeInViewport({ ratio: 1 })
   await search.click({ trial: true })
+  if (isMobile) return
+  const head = page.locator('.record-table thead')
+  await expect(head, 'stays under the search').toBeInViewport({ ratio: 1 })
+  for (const key of ['j', 'End', ...'k'.repeat(16)]) await page.keyboard.press(key)
+  const top = (await page.locator('.record:focus-within').boundingBox())?.y ?? 0
+  const covered = await head.boundingBox()
+  expect(top, 'the focused row isn’t under the head').toBeGreaterThanOrEqual((covered?.y ?? 0) + (covered?.height ?? 0))
 })
 
 test('keyboard shortcuts move through the rows of a list and act on them', {
@@ -38,6 +45,7 @@ test('keyboard shortcuts move through the rows of a list and act on them', {
   }
   await expect(rows).toHaveCount(4)
   await press('/')
+  await expect(page.getByRole('textbox')).toHaveAttribute('placeholder', /moto >5000/)
   await page.keyboard.type('stock')
   await press('Enter')
   await expect(rows).toHaveCount(1)

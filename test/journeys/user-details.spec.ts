@@ -139,8 +139,13 @@ test('a row of the audit log opens the user’s details, and a link to them work
   await openAs(page, await newStaff(imari, 'admin'), link)
   await page.waitForURL(`**/dashboard/admin?user=${olivier.id}`)
   await expect(details).toContainText(olivier.email)
+  await expect(page.locator('.record').filter({ hasText: olivier.fullName })).toHaveCount(1)
+  await closeDialog(page)
+  await expect(page.getByRole('button', { name: olivier.fullName, exact: true })).toBeFocused()
   for (const unknown of [superadmin.id, 'search']) {
     await page.goto(`/dashboard/admin?user=${unknown}`)
     await expect(details).toContainText('We can’t find this user.')
   }
+  await closeDialog(page)
+  await expect(page.getByRole('textbox', { name: 'Search users' })).toBeFocused()
 })

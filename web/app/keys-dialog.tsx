@@ -1,22 +1,34 @@
 import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
+import { useStaffMember } from '../offline/guard.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
 import type { NavItem } from './shell-frame.tsx'
 
-export default function KeysDialog({ screens, onClose }: { screens: readonly NavItem[]; onClose: () => void }) {
-  const goTo = screens.flatMap(({ label, letter }) => (letter ? [{ key: `g ${letter}`, does: label }] : []))
-  const { add, find, ...rows } = words.client
+interface KeysProps {
+  screens: readonly NavItem[]
+  /** False if Ctrl+K opens nothing. */
+  canFind: boolean
+  onClose: () => void
+}
+
+/** Lists only keys that work for this person. */
+export default function KeysDialog({ screens, canFind, onClose }: KeysProps) {
+  const goTo = screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
   const isClient = goTo.length > 0
-  const keys = Object.values({
-    ...(isClient && { add }),
+  const member = useStaffMember()
+  const { n, Del, 'Ctrl P': print, ...rows } = words.client
+  const keys = {
+    ...(isClient && { n }),
     ...rows,
-    find: isClient ? find : { ...find, does: shell.find },
+    ...((isClient || member.type === 'superadmin') && { Del }),
+    ...(isClient && { 'Ctrl P': print }),
+    ...(canFind && { 'Ctrl K': shell.find }),
     ...words.list,
-  })
+  }
   return (
     <Dialog onClose={onClose} title={words.title} description={words.when}>
-      <FactList facts={keys.map(factOf)} />
+      <FactList facts={Object.entries(keys).map(factOf)} />
       {isClient ? (
         <>
           <h3 className="pt-4 font-medium">{words.goTo}</h3>
@@ -27,13 +39,15 @@ export default function KeysDialog({ screens, onClose }: { screens: readonly Nav
   )
 }
 
-const factOf = ({ key, does }: { key: string; does: string }) => ({
+const names: Record<string, string> = words.names
+
+const factOf = ([key, does]: [string, string]) => ({
   label: does,
   value: (
     <span className="flex gap-1">
       {key.split(' ').map((one) => (
         <kbd key={one} className="rounded-box border border-edge px-2 py-1 font-sans font-medium">
-          {one}
+          {names[one] ?? one}
         </kbd>
       ))}
     </span>

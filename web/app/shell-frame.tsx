@@ -159,7 +159,7 @@ function FrameDialog({
 }) {
   const which = opened.use()
   const onClose = () => opened.set(null)
-  if (which === 'keys') return <KeysDialog screens={screens} onClose={onClose} />
+  if (which === 'keys') return <KeysDialog screens={screens} canFind={Palette !== undefined} onClose={onClose} />
   if (!Palette) return null
   const palette = <Palette screens={screens} onKeys={() => opened.set('keys')} onClose={onClose} />
   return which === 'find' ? palette : <WarmUp>{palette}</WarmUp>

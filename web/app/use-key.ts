@@ -18,7 +18,7 @@ export function useFindKey(open: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!open) return
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      if (!isWithCtrl('k', event)) return
       event.preventDefault()
       if (!isDialogOpen()) open?.()
     }
@@ -31,7 +31,7 @@ export function useFindKey(open: (() => void) | undefined): void {
 export function useSaveKey(): void {
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      if (!isWithCtrl('enter', event)) return
       const form = (event.target as Element).closest('form')
       if (!form) return
       event.preventDefault()
@@ -43,6 +43,9 @@ export function useSaveKey(): void {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 }
+
+const isWithCtrl = (name: string, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === name && ctrlKey !== metaKey && !altKey && !shiftKey
 
 export function goToSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-search]')

@@ -8,18 +8,19 @@ try {
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
   const showTried = () => document.documentElement.toggleAttribute('data-tried', localStorage.getItem('tried') !== null)
   showTried()
-  // After Back, the browser may show this page again without running this script.
+  // Back may show the page without running this.
   addEventListener('pageshow', showTried)
 } catch {
   // Storage is forbidden.
 }
 
-// Until the page is interactive, the last pressed button is busy. `pageIsAlive` presses it again.
+// Until `pageIsAlive`, the pressed button is busy, and Back reloads.
 {
+  window.onpopstate = ({ state }) => state && location.reload()
   let pressed = null
   const keep = (event) => {
     const button = event.submitter ?? event.target.closest?.('button:not([popovertarget])')
-    // A submit event follows the click on a submit button.
+    // A submit event follows.
     if (!button || (event.type === 'click' && button.type === 'submit' && button.form)) return
     event.preventDefault()
     pressed?.removeAttribute('aria-busy')
@@ -29,6 +30,7 @@ try {
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
   globalThis.pageIsAlive = () => {
+    window.onpopstate = null
     removeEventListener('click', keep, true)
     removeEventListener('submit', keep, true)
     pressed?.removeAttribute('aria-busy')

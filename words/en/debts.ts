@@ -8,7 +8,6 @@ export const debtWords = {
   view: 'Debt Details',
   history: 'Debt History',
   search: 'Search debts',
-  searchPlaceholder: 'Text, date or amount',
   count: counted('debt', 'debts'),
   found: counted('debt found', 'debts found'),
   empty: 'No debts. When you borrow money, record it here so you don’t forget.',

@@ -22,6 +22,8 @@ export const booksWords = {
   deleteNamed: (title: string) => `Delete ${title}`,
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
   removed: (title: string) => `${title} deleted`,
+  searchPlaceholder: 'Text, date or amount',
+  searchExample: 'Try: moto >5000',
   byTitle: 'By title',
   noneInDays: 'Nothing in this period.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,

@@ -10,7 +10,6 @@ export const debtWords = {
   view: 'Détails de la dette',
   history: 'Historique des dettes',
   search: 'Rechercher une dette',
-  searchPlaceholder: 'Texte, date ou montant',
   count: counted('dette', 'dettes'),
   found: counted('dette trouvée', 'dettes trouvées'),
   empty: 'Aucune dette. Si vous empruntez, notez-le ici pour ne pas l’oublier.',

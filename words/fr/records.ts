@@ -22,6 +22,8 @@ export const booksWords = {
   deleteNamed: (title) => `Supprimer ${title}`,
   markPaidNamed: (title) => `J’ai payé : ${title}`,
   removed: (title) => `${title} : supprimé`,
+  searchPlaceholder: 'Texte, date ou montant',
+  searchExample: 'Essayez : moto >5000',
   byTitle: 'Par titre',
   noneInDays: 'Rien pendant cette période.',
   shown: (shown, all) => `${formatCount(shown)} sur ${formatCount(all)}`,

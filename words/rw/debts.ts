@@ -11,7 +11,6 @@ export const debtWords = {
   view: 'Ideni mfite, birambuye',
   history: 'Amadeni ngomba kwishyura yanditswe',
   search: 'Shakisha mu madeni mfite',
-  searchPlaceholder: 'Ijambo, itariki, amafaranga',
   count: counted('Ideni #', 'Amadeni #'),
   found: counted('Habonetse ideni #', 'Habonetse amadeni #'),
   empty: 'Nta deni ufite. Niba hari icyo uguze ku ideni cyangwa ugurijwe, cyandike hano ntukibagirwe.',

@@ -5,7 +5,6 @@ import { counted } from './totals.ts'
 
 const count = counted('Icyanditswe #', 'Ibyanditswe #')
 const found = counted('Habonetse icyanditswe #', 'Habonetse ibyanditswe #')
-const searchPlaceholder = 'Ijambo, itariki, amafaranga'
 
 export const entries = {
   expense: {
@@ -15,7 +14,6 @@ export const entries = {
     view: 'Ayasohotse, birambuye',
     history: 'Ayasohotse yanditswe',
     search: 'Shakisha mu yasohotse',
-    searchPlaceholder,
     count,
     found,
     dayTotal: (amount) => `hasohotse ${frw(amount)}`,
@@ -32,7 +30,6 @@ export const entries = {
     view: 'Ayinjiye, birambuye',
     history: 'Ayinjiye yanditswe',
     search: 'Shakisha mu yinjiye',
-    searchPlaceholder,
     count,
     found,
     dayTotal: (amount) => `hinjiye ${frw(amount)}`,

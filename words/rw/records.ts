@@ -23,6 +23,8 @@ export const booksWords = {
   deleteNamed: (title) => `Siba ${title}`,
   markPaidNamed: (title) => `Emeza ko ryishyuwe: ${title}`,
   removed: (title) => `${title}: byasibwe`,
+  searchPlaceholder: 'Ijambo, itariki, amafaranga',
+  searchExample: 'Gerageza: moto >5000',
   byTitle: 'Ukurikije umutwe',
   noneInDays: 'Nta cyanditswe muri iyi minsi.',
   shown: (shown, all) => `Herekanwe ${formatCount(shown)} kuri ${formatCount(all)}`,

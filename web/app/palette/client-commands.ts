@@ -1,7 +1,6 @@
 import { Eye, Globe, Plus } from 'lucide-react'
 import { ownLanguage } from '../../../contract/language.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
-import { keysWords } from '../../../words/en/keys.ts'
 import { keywords } from '../../../words/en/keywords.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -39,7 +38,7 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
             key: kind,
             name,
             keywords: keywords.add,
-            keys: kind === added ? keysWords.client.add.key : undefined,
+            keys: kind === added ? 'n' : undefined,
             Icon: Plus,
             run: () => openAdd(kind),
           })),

@@ -180,5 +180,5 @@ function commandOf(button: HTMLButtonElement): Pick<Command, 'name' | 'keys' | '
   return { name: button.ariaLabel ?? button.textContent, keys, run: () => button.click() }
 }
 
-const { view, edit, delete: remove } = keysWords.client
-const KEYS = { '.opens': view.key, '.edits': edit.key, '.deletes': remove.key, '[aria-keyshortcuts]': PRINT_KEY }
+const { Enter, Del } = keysWords.names
+const KEYS = { '.opens': Enter, '.edits': 'e', '.deletes': Del, '[aria-keyshortcuts]': PRINT_KEY }

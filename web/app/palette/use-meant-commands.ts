@@ -43,7 +43,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
       key: `add-${kind}-${title}`,
       name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
       Icon: Plus,
-      keys: keysWords.list.save.key,
+      keys: `Ctrl ${keysWords.names.Enter}`,
       run: () => openAdd(kind, { title, amount }),
       save: () => openAdd(kind, { title, amount }, true),
     })

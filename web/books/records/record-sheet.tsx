@@ -4,9 +4,11 @@ import type { Day } from '../../../domain/day.ts'
 import { instantName, nearDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
+import { stepOfKey } from '../../data/lists/use-steps.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
+import { isDialogShortcut } from '../../ui/kit/focus.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
@@ -44,12 +46,12 @@ export default function RecordSheet<R extends BookRecord>({
   }
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const { target, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || isBusy.current || !(target as Element).closest('[role="dialog"]')) return
+      if (isBusy.current || !isDialogShortcut(event)) return
       const key = event.key.toLowerCase()
-      if (key === 'e') onOpen('edit')
+      const step = stepOfKey(event)
+      if (step) onNext(step)
+      else if (key === 'e') onOpen('edit')
       else if (key === 'delete' || key === 'backspace') void closeAfter(onDelete)
-      else if (key === 'j' || key === 'k') onNext(key === 'j' ? 1 : -1)
       else return
       event.preventDefault()
     }

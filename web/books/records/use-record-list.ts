@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { booksWords } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
@@ -13,7 +14,7 @@ const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' 
 
 export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: ListQuery) {
   const { name, calls, words } = kind
-  const search = useSearch(words)
+  const search = useSearch({ ...booksWords, search: words.search })
   const today = useToday()
   const { text, choice, write } = useQueryParams()
   const narrowing = narrowingOf(text, today)
@@ -29,7 +30,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     list: useRows({ name, list: calls.list }, query),
     query,
     sumsFilter: { ...namesIn(text, ['search', 'title', 'creditor']), ...state },
-    search,
+    search: { ...search, example: booksWords.searchExample },
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),
     only: namesIn(text),

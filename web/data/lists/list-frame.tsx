@@ -41,7 +41,7 @@ export function ListFrame({
   title: string
   actions?: ReactNode
   list: PagedList<unknown>
-  search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
+  search?: { label: string; placeholder: string; example?: string; value: string; onSearch: (text: string) => void }
   countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
   part?: ListPart | undefined
   /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InputField } from '../../ui/kit/input-field.tsx'
 
 export function ListSelect<Value extends string>({
@@ -6,7 +7,7 @@ export function ListSelect<Value extends string>({
   options,
   onChange,
 }: {
-  label: string
+  label: ReactNode
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void

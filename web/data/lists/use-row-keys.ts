@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 import type { PagedList } from './use-pages.ts'
-import { ROWS_AHEAD } from './use-steps.ts'
+import { arrivedPlace, placeAfter, type Wanted } from './use-steps.ts'
 
 /** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
@@ -10,11 +10,8 @@ interface State {
   /** Index of the row with the Tab stop. */
   place: number
   hasFocus: boolean
-  /**
-   * Row to focus when more than `loaded` rows are there, if the focus hasn't moved since `j` asked
-   * for the row.
-   */
-  wanted?: { place: number; loaded: number; from: Element | null } | undefined
+  /** Row to focus once it is loaded, if `from` then still has the focus. */
+  wanted?: (Wanted & { from: Element | null }) | undefined
   pages: Pages | undefined
 }
 
@@ -37,9 +34,10 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | u
     if (stop) moveStop(list.current, stop)
     if (state.hasFocus && document.activeElement === document.body) stop ? focusOn(stop) : restoreLostFocus()
     const { wanted } = state
-    if (!wanted || rows.length <= wanted.loaded) return
+    const place = arrivedPlace(wanted, rows.length)
+    if (place === undefined) return
     state.wanted = undefined
-    if (document.activeElement === wanted.from) focusOn(firstControlOf(rows[Math.min(wanted.place, rows.length - 1)]))
+    if (document.activeElement === wanted?.from) focusOn(firstControlOf(rows[place]))
   })
 
   useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
@@ -115,10 +113,9 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   if (next === undefined) return false
   const { pages, wanted } = state
   const isDown = key === 'j' || key === 'ArrowDown'
-  if (row && pages && isDown && rows.indexOf(row) + 1 >= rows.length - ROWS_AHEAD) {
-    const last = (pages.isLoadingMore ? wanted?.place : undefined) ?? rows.length - 1
-    if (!next) state.wanted = { place: last + 1, loaded: rows.length, from: button }
-    pages.more()
+  if (row && pages && isDown) {
+    const place = placeAfter(rows.indexOf(row), 1, rows.length, pages, wanted)
+    if (!next) state.wanted = { place, loaded: rows.length, from: button }
   }
   focusOn(next)
   return true

@@ -2,18 +2,42 @@ import { useEffect, useRef } from 'react'
 import type { PagedList } from './use-pages.ts'
 
 /** The next page loads when fewer rows than this follow the row that a key has reached. */
-export const ROWS_AHEAD = 10
+const ROWS_AHEAD = 10
+
+/** A row that a key has reached before it was loaded. */
+export interface Wanted {
+  place: number
+  /** Number of loaded rows at that time. */
+  loaded: number
+}
+
+type Pages = Pick<PagedList<unknown>, 'more' | 'isLoadingMore'>
+
+/**
+ * Returns the place `step` rows after `at`, or after the wanted row while a page loads. Loads the
+ * next of `pages` if few rows follow.
+ */
+export function placeAfter(at: number, step: number, loaded: number, pages?: Pages, wanted?: Wanted | null): number {
+  if (!pages || step <= 0) return at + step
+  const place = ((pages.isLoadingMore ? wanted?.place : undefined) ?? at) + step
+  if (place >= loaded - ROWS_AHEAD) pages.more()
+  return place
+}
+
+/** Returns the place of the wanted row once more rows are loaded. The list may end before it. */
+export const arrivedPlace = (wanted: Wanted | null | undefined, loaded: number): number | undefined =>
+  wanted && loaded > wanted.loaded ? Math.min(wanted.place, loaded - 1) : undefined
 
 /**
  * Returns a function that opens the row `step` places after the one at `at`. A row that isn't
  * loaded yet opens when its page arrives, unless another dialog is then open over the row.
  */
 export function useSteps<Row>(
-  { rows, hasMore, more, isLoadingMore }: Pick<PagedList<Row>, 'rows' | 'hasMore' | 'more' | 'isLoadingMore'>,
+  { rows, hasMore, ...pages }: Pages & Pick<PagedList<Row>, 'rows' | 'hasMore'>,
   at: number,
   open: (row: Row, place: number) => void,
 ): (step: number) => void {
-  const wanted = useRef<{ place: number; loaded: number } | null>(null)
+  const wanted = useRef<Wanted | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row ends the wait
   useEffect(() => {
     wanted.current = null
@@ -26,16 +50,19 @@ export function useSteps<Row>(
   }
 
   useEffect(() => {
-    const { place, loaded } = wanted.current ?? { place: 0, loaded: rows.length }
-    if (rows.length <= loaded) return
+    const place = arrivedPlace(wanted.current, rows.length)
+    if (place === undefined) return
     if (document.querySelectorAll('dialog:modal').length > 1) wanted.current = null
-    else openAt(Math.min(place, rows.length - 1))
+    else openAt(place)
   })
 
   return (step) => {
-    const place = (step > 0 && isLoadingMore ? (wanted.current?.place ?? at) : at) + step
-    if (hasMore && step > 0 && place >= rows.length - ROWS_AHEAD) more()
+    const place = placeAfter(at, step, rows.length, hasMore ? pages : undefined, wanted.current)
     if (hasMore && place >= rows.length) wanted.current = { place, loaded: rows.length }
     else openAt(place)
   }
 }
+
+/** Returns 1 for j, -1 for k, else undefined. */
+export const stepOfKey = ({ key }: KeyboardEvent): 1 | -1 | undefined =>
+  (({ j: 1, k: -1 }) as const)[key.toLowerCase() as 'j']

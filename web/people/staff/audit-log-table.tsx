@@ -22,7 +22,7 @@ const columns: Column<AuditEvent>[] = [
   { label: labels.what, className: 'font-medium', cell: (event) => <Kind event={event} /> },
   { label: labels.whom, className: 'whom', cell: (event) => <Subject event={event} /> },
   { label: labels.change, className: 'change', cell: (event) => <EventChanges event={event} /> },
-  { label: labels.where, className: 'where text-muted', cell: ({ address }) => address || words.nowhere },
+  { label: labels.where, className: 'where text-muted', cell: ({ address }) => address },
 ]
 
 export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
@@ -79,8 +79,7 @@ function Kind({ event }: { event: AuditEvent }) {
   )
 }
 
-function Subject({ event: { actor, subject } }: { event: AuditEvent }) {
-  if (subject === null) return words.nobody
-  if (subject._id === actor._id) return words.self
+function Subject({ event: { subject } }: { event: AuditEvent }) {
+  if (subject === null) return null
   return <TwoLines text={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
 }

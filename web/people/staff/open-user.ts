@@ -11,6 +11,10 @@ export const openedUser = createStore<{
   isNext?: boolean
 } | null>(null)
 
+export function rowOfUser(id: string): Element | null {
+  return document.getElementById(`manage-${id}`)?.closest('.record') ?? null
+}
+
 /** Place of the open user in the list, from 1, and the list's count. */
 export const placeOfUser = createStore<{ at: number; count: number } | null>(null)
 

@@ -1,12 +1,26 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LayerQuery, takeFromAddress } from '../../ui/kit/close-on-back.ts'
+import { hasMouse, restoreLostFocus } from '../../ui/kit/focus.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { openedUser } from './open-user.ts'
+import { openedUser, rowOfUser } from './open-user.ts'
 
 const UserDetails = lazyDialog(() => import('./user-details.tsx'))
 
-const close = () => openedUser.set(null)
+function close(): void {
+  const { id = '' } = openedUser.get() ?? {}
+  openedUser.set(null)
+  // A link opened the details if the dialog has no focus to return.
+  setTimeout(() => document.activeElement === document.body && focusList(id))
+}
+
+function focusList(id: string): void {
+  const row = rowOfUser(id)?.querySelector<HTMLElement>('.opens')
+  // On a phone, the focus in the search field would open the keyboard.
+  const target = row ?? (hasMouse() ? document.querySelector<HTMLElement>('[data-search]') : null)
+  if (target) target.focus()
+  else restoreLostFocus()
+}
 
 /** `?user=` in the URL keeps the details open after a reload or a login. */
 export function OpenedUser() {
@@ -16,7 +30,7 @@ export function OpenedUser() {
     const id = takeFromAddress('user', search)
     if (id) openedUser.set({ id })
   }, [search])
-  useLayoutEffect(() => close, [])
+  useLayoutEffect(() => () => openedUser.set(null), [])
   return opened ? (
     <LayerQuery value={`user=${opened.id}`}>
       <UserDetails key={opened.id} {...opened} onClose={close} />

@@ -30,10 +30,6 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
   )
 }
 
-export function rowOfUser(_id: string): Element | null {
-  return document.getElementById(`manage-${_id}`)?.closest('.record') ?? null
-}
-
 function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === 'open') currentTarget.querySelector('button')?.focus()
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
+import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffAccount as words } from '../../../words/en/staff.ts'
@@ -87,6 +88,10 @@ export default function StaffAccountScreen() {
   )
 }
 
+function nameOfUpdater({ updatedBy }: StaffMember): string {
+  return updatedBy === UPDATED_BY_SELF ? personWords.bySelf : (updatedBy ?? personWords.never)
+}
+
 function factsOf(member: StaffMember) {
   return [
     { label: fields.email, value: member.email },
@@ -95,7 +100,7 @@ function factsOf(member: StaffMember) {
     { label: fields.type, value: staffTypes[member.type] },
     { label: fields.createdAt, value: instantName(member.createdAt) },
     { label: fields.lastUpdate, value: member.lastUpdate ? instantName(member.lastUpdate) : personWords.never },
-    { label: fields.updatedBy, value: member.updatedBy ?? personWords.never },
+    { label: fields.updatedBy, value: nameOfUpdater(member) },
     {
       label: words.password,
       value: (

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { PagedList } from '../../data/lists/use-pages.ts'
-import { useSteps } from '../../data/lists/use-steps.ts'
+import { stepOfKey, useSteps } from '../../data/lists/use-steps.ts'
+import { isDialogShortcut } from '../../ui/kit/focus.ts'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
-import { openedUser, placeOfUser } from './open-user.ts'
-import { rowOfUser } from './row-menu.tsx'
+import { openedUser, placeOfUser, rowOfUser } from './open-user.ts'
 
 /**
  * While details are open, j and k open those of the next and previous row. Closing them focuses the
@@ -27,12 +27,9 @@ export function useUserSteps(list: PagedList<Client>): void {
   }, [found, count])
   useEffect(() => {
     if (!opened) return
-    const steps: Record<string, number> = { j: found < 0 ? 0 : 1, k: -1 }
-    function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-      const step = steps[key]
-      if (step === undefined || ctrlKey || metaKey || altKey) return
-      if ((target as Element).closest('input, select') || document.querySelectorAll('dialog:modal').length > 1) return
-      onStep(step)
+    function onKeyDown(event: KeyboardEvent): void {
+      const step = isDialogShortcut(event) && stepOfKey(event)
+      if (step) onStep(step > 0 && found < 0 ? 0 : step)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
+import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -264,10 +265,14 @@ function Changed({ client }: { client: Client }) {
       facts={[
         { label: fields.createdAt, value: instantName(client.createdAt) },
         { label: fields.lastUpdate, value: client.lastUpdate ? instantName(client.lastUpdate) : personWords.never },
-        { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
+        { label: fields.updatedBy, value: nameOfUpdater(client) },
       ]}
     />
   )
+}
+
+function nameOfUpdater({ updatedBy, fullName }: Client): string {
+  return updatedBy === UPDATED_BY_SELF ? fullName : (updatedBy ?? personWords.never)
 }
 
 function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   ACCOUNT_FILTERS,
   CLIENT_SORTS,
@@ -61,7 +61,7 @@ export function UserFilters({
   return (
     <div id={FILTERS} className={classNames('user-filters', isOpen && 'is-open')}>
       <ListSelect
-        label={fields.subscriptionStatus}
+        label={shortOnWide(fields.subscriptionStatus)}
         options={optionsOf(
           ['all', ...SUBSCRIPTION_STATUSES],
           statusNames.subscriptionStatus,
@@ -70,7 +70,7 @@ export function UserFilters({
         {...subscriptionStatus}
       />
       <ListSelect
-        label={fields.accountStatus}
+        label={shortOnWide(fields.accountStatus)}
         options={optionsOf(
           ACCOUNT_FILTERS,
           { ...statusNames.accountStatus, current: staffWords.notDeleted },
@@ -89,6 +89,17 @@ export function UserFilters({
         {...sort}
       />
     </div>
+  )
+}
+
+/** Shows only the first word on wide screens, where the label is inside the select. */
+function shortOnWide(label: string): ReactNode {
+  const [first, ...others] = label.split(' ')
+  return (
+    <>
+      {first}
+      <span className="sm:sr-only"> {others.join(' ')}</span>
+    </>
   )
 }
 

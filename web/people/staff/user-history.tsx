@@ -45,8 +45,7 @@ export function UserHistory({
                 <li key={event._id} className="border-b border-line py-2 last:border-0">
                   {event.after ? <EventChanges event={event} /> : <p>{auditEventKinds[event.kind]}</p>}
                   <p className="text-small text-muted">
-                    {instantName(event.at)} ·{' '}
-                    <bdi>{event.actor.role === 'client' ? auditLog.self : nameOfActor(event)}</bdi>
+                    {instantName(event.at)} · <bdi>{nameOfActor(event)}</bdi>
                   </p>
                 </li>
               ))}

@@ -73,7 +73,7 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
           <span>
             {/* Phones have no column for the status, so show the status here. */}
             {client.accountStatus === 'active' ? null : (
-              <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} · `}</span>
+              <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} `}</span>
             )}
             <bdi className="whitespace-nowrap">{formatPhone(client.phone)}</bdi>
           </span>

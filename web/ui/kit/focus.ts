@@ -1,9 +1,14 @@
 /** True if the key has no Ctrl, Meta or Alt, no field has the focus, and no dialog is open. */
-export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return false
-  if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false
-  return !isDialogOpen()
-}
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  isPlain(event) && !(event.target as Element).closest('[role$="dialog"]') && !isDialogOpen()
+
+/** The same while exactly one dialog is open. */
+export const isDialogShortcut = (event: KeyboardEvent): boolean =>
+  isPlain(event) && document.querySelectorAll('dialog:modal').length === 1
+
+const isPlain = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey || defaultPrevented) &&
+  !(target as Element).closest('input, textarea, select, [contenteditable]')
 
 export const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 

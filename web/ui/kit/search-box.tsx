@@ -8,7 +8,8 @@ const SETTLE_MS = 250
 
 export function SearchBox({
   label,
-  placeholder,
+  placeholder = label,
+  example = placeholder,
   value,
   onSearch,
   onGo,
@@ -16,6 +17,8 @@ export function SearchBox({
 }: {
   label: string
   placeholder?: string
+  /** Replaces the placeholder while the field has the focus. */
+  example?: string
   value: string
   onSearch: (text: string) => void
   /** Called on Enter and on Arrow Down, after `onSearch`. */
@@ -24,6 +27,7 @@ export function SearchBox({
 }) {
   const id = useId()
   const [text, setText] = useState(value)
+  const [hasFocus, setHasFocus] = useState(false)
   /** Texts that `value` hasn't shown yet. */
   const sent = useRef<string[]>([])
   const latest = useRef(value)
@@ -66,7 +70,9 @@ export function SearchBox({
         data-search=""
         maxLength={maxLength}
         value={text}
-        placeholder={placeholder ?? label}
+        placeholder={hasFocus ? example : placeholder}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
         onChange={(event) => scheduleSearch(event.target.value, SETTLE_MS)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === 'ArrowDown') {
