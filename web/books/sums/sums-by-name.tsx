@@ -10,6 +10,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -17,7 +18,7 @@ import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { mainRows, restOf } from './add-up.ts'
 import { shortSpan } from './short-span.ts'
-import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
+import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
 import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
@@ -89,7 +90,8 @@ function Sums({
           style={{ flex: '1 1 10rem' }}
         >
           <span>
-            {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />
+            {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
+            <PendingTotal kind={kind} query={{ ...boundsOf(span), ...filter }} />
           </span>
           <Against sum={sums} grows={grows} days={days} />
         </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
+import type { Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -8,6 +9,7 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -121,7 +123,8 @@ export function CashFlow({
             </div>
           ) : null}
           <p className={classNames('text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
-            {earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : extremes}
+            {earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : extremes}{' '}
+            {seen ? <PendingTotal kind="net" query={daysOf(seen, kind)} /> : null}
           </p>
         </div>
         <div ref={chart} className="chart relative mt-1 h-56 min-w-0 lg:h-64" style={{ gridRow: 'span 2' }}>
@@ -202,6 +205,10 @@ function LineKey() {
       <circle cx="12" cy="5" r="4" />
     </svg>
   )
+}
+
+function daysOf({ start, last = start }: Point, kind: PeriodKind): { from: Day; to: Day } {
+  return { from: start, to: periodOf(kind, last).end }
 }
 
 /** The largest figure of each kind, without its sign. */

@@ -3,6 +3,7 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -32,7 +33,8 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
         {({ data: totals }) => (
           <>
             <p>
-              <NetBalance value={totals.netBalance} look="hero" />
+              <NetBalance value={totals.netBalance} look="hero" />{' '}
+              <PendingTotal kind="net" query={{ from: totals.period.start, to: totals.period.end }} />
             </p>
             <StatsCards stats={totals} />
             {runsBusiness && 'turnover' in totals ? (

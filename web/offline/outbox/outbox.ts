@@ -40,7 +40,11 @@ export function createOutbox(owner: string): Outbox | null {
   const refreshSoon = createRefresh(isLoggedIn)
 
   const tabs = openTabChannel(owner, {
-    changed: () => void pending.reload(),
+    changed(gone = []) {
+      void pending.reload(gone)
+      // Another tab may have deleted rows in bulk, which this tab's answers still have.
+      if (gone.length > 0) refreshSoon()
+    },
     answered(intent, answered, outcome) {
       // A form shows the refusal, so the write needn't stay in the queue.
       if (applyOutcome(intent, answered, outcome) && outcome.is !== 'done' && !intent.wasKept)
@@ -90,20 +94,17 @@ export function createOutbox(owner: string): Outbox | null {
     }, SENT_SHOWN_MS)
   }
 
-  function queueChanged(): Promise<void> {
-    tabs.tellChanged()
-    return pending.reload()
+  function queueChanged(gone: readonly number[] = []): Promise<void> {
+    tabs.tellChanged(gone)
+    return pending.reload(gone)
   }
 
-  async function change(decide: (present: Intent[]) => QueueChange): Promise<void> {
+  async function change(decide: (present: Intent[]) => QueueChange, gone?: readonly number[]): Promise<void> {
     await store.change(decide)
-    await queueChanged()
+    await queueChanged(gone)
   }
 
-  function remove(seqs: number[]): Promise<void> {
-    pending.forgetDone(seqs)
-    return change(() => ({ remove: seqs }))
-  }
+  const remove = (seqs: number[]) => change(() => ({ remove: seqs }), seqs)
 
   const pruneSoon = startPruning(owner, pending, remove)
 

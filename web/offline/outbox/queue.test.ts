@@ -148,7 +148,6 @@ it('the response to a write decides whether the write is done, rejected, retried
     ['edit', 200, { data }, 'done'],
     ['delete', 200, { success: true }, 'done'],
     ['delete', 404, refusal, 'done'],
-    ['add', 410, refusal, 'done'],
     ['mark', 200, { data }, 'done'],
     ['edit', 412, { ...refusal, data }, 'done'],
     ['edit', 412, { ...refusal, data: other }, 'refused'],
@@ -156,7 +155,7 @@ it('the response to a write decides whether the write is done, rejected, retried
     ['delete', 412, { ...refusal, data: other }, 'refused'],
     ['edit', 404, refusal, 'refused'],
     ['mark', 404, refusal, 'refused'],
-    ...[400, 409, 413, 422].map((status) => ['add', status, refusal, 'refused'] as const),
+    ...[400, 409, 410, 413, 422].map((status) => ['add', status, refusal, 'refused'] as const),
     ['add', 401, refusal, 'held'],
     ['add', 403, refusal, 'held'],
     ['add', -1, undefined, 'held'],
@@ -171,6 +170,12 @@ it('the response to a write decides whether the write is done, rejected, retried
     const found = 'alone' in outcome && outcome.alone ? `${outcome.is} alone` : outcome.is
     assert.equal(found, is, `${act} ${status}`)
   }
+})
+
+it('a deleted record counts as added only if an earlier attempt may have added it', () => {
+  const answer = { status: 410, value: { success: false } }
+  const outcomes = [1, 2].map((tries) => outcomeOf(queued(1, 'add', { tries }), answer).is)
+  assert.deepEqual(outcomes, ['refused', 'done'])
 })
 
 const answered = (status: number, value: object = {}, message?: string): Answered => ({

@@ -45,6 +45,8 @@ export interface Intent {
    */
   wasKept?: true
   tries: number
+  /** When a write that this tab knows was sent, in ms since 1970. Earlier answers may lack it. */
+  doneAt?: number | undefined
   lastStatus?: number | undefined
   sentence?: string | undefined
   /** The server's row after a conflict (412). */
@@ -161,8 +163,9 @@ export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
+  const { act, tries } = intent
   // 404: the record is already deleted. 410: an earlier attempt added it, and then it was deleted.
-  if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
+  if ((status === 404 && act === 'delete') || (status === 410 && act === 'add' && tries > 1)) return { is: 'done' }
   // Another attempt or another device has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }
   if (status === 412) return { is: 'refused', present: data }

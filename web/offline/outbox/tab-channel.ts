@@ -1,19 +1,23 @@
 import type { Answered, Intent, Outcome } from './queue.ts'
 
-type Message = { changed: true } | { intent: Intent; answered: Answered; outcome: Outcome }
+/** `gone` are the `seq` of sent writes to forget. A tab with an older version sends none. */
+type Message = { changed: true; gone?: readonly number[] } | { intent: Intent; answered: Answered; outcome: Outcome }
 
 export function openTabChannel(
   owner: string,
-  on: { changed: () => void; answered: (intent: Intent, answered: Answered, outcome: Outcome) => void },
+  on: {
+    changed: (gone?: readonly number[]) => void
+    answered: (intent: Intent, answered: Answered, outcome: Outcome) => void
+  },
 ) {
   const channel = new BroadcastChannel(`imari-outbox:${owner}`)
   const post = (message: Message) => channel.postMessage(message)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ('changed' in data) on.changed()
+    if ('changed' in data) on.changed(data.gone)
     else on.answered(data.intent, data.answered, data.outcome)
   }
   return {
-    tellChanged: () => post({ changed: true }),
+    tellChanged: (gone: readonly number[]) => post({ changed: true, gone }),
     tellAnswered: (intent: Intent, answered: Answered, outcome: Outcome) => post({ intent, answered, outcome }),
   }
 }
