@@ -5,6 +5,12 @@ export const MINUS = '\u2212'
 
 export const CURRENCY = 'RWF'
 
+/** An amount of this many characters may fill a whole line of a phone. */
+const LONG_AMOUNT = 17
+
+/** Keeps a figure and its currency on one line, unless the amount is long. */
+export const glued = (amount: string): string => (amount.length < LONG_AMOUNT ? amount.replace(' ', '\u00a0') : amount)
+
 export const MAX_AMOUNT = 999_999_999_999.99
 
 /** Decimal numbers of up to 15 digits survive the conversion to a float and back. */

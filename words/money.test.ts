@@ -7,7 +7,7 @@ import * as kinyarwanda from './rw/money.ts'
 const spaced = (text: string) => text.replaceAll('\u202f', '_').replaceAll('\u00a0', '~')
 
 for (const [language, { formatRwf, formatAmount, formatCount }, ...texts] of [
-  ['English', english, 'RWF 4,500', 'RWF 1,234,567.50', '−3,000', '33,757'],
+  ['English', english, 'RWF~4,500', 'RWF~1,234,567.50', '−3,000', '33,757'],
   ['French', french, '4_500~RWF', '1_234_567,50~RWF', '−3_000', '33_757'],
   ['Kinyarwanda', kinyarwanda, '4,500~Frw', '1,234,567.50~Frw', '−3,000', '33,757'],
 ] as const)

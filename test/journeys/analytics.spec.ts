@@ -17,7 +17,7 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   await openAs(page, aline, ANALYTICS)
   await expect(page.getByRole('heading', { name: 'Financial Analytics' })).toBeVisible()
   const market = page.getByRole('region', { name: 'Spending by title' }).getByRole('link', { name: 'Market' })
-  await expect(market).toHaveAttribute('href', /\?title=Market&span=all$/)
+  await expect(market).toHaveAttribute('href', /\?title=Market&from=(.+)&to=\1$/)
   const sources = page.getByRole('region', { name: 'Income by title' })
   await sources.getByRole('link', { name: 'Wages' }).focus()
   await expect(sources.locator('li [tabindex="0"]'), 'one Tab stop per list').toHaveCount(1)
@@ -27,6 +27,8 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   }
   await page.getByRole('tab', { name: 'By Day' }).click()
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
+  await expect(cards, 'today first').toContainText('1 day')
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('all')
   await expect(cards).toContainText('RWF 0.30')
   await expect(cards).toContainText('−RWF 11,999.70')
   for (const title of ['Income Trend', 'Expenses Trend', 'Debts Trend', 'Net Balance Trend']) {
@@ -39,7 +41,7 @@ test('Analytics shows charts, tables, sums of all records, and sums by title tha
   const since = `Net balance since ${first.day}/${first.month}/${first.year}`
   await expect(flow, 'a day adds to the days before it').toHaveAttribute(
     'aria-valuetext',
-    new RegExp(`Net Balance RWF 0, ${since}: RWF 0.10$`),
+    new RegExp(`Net Balance RWF\\s0, ${since}: RWF\\s0.10$`),
   )
   await expect(page.getByRole('region', { name: 'Cash Flow' })).toContainText(`${since}+RWF 0.10`)
   const income = page.getByRole('slider', { name: 'Income Trend' })
@@ -129,7 +131,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(flow).toContainText('IncomeRWF 60,000')
   await page.mouse.move(0, 0)
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${then} to ${now}: Income RWF 150,000`))
+  await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${then} to ${now}: Income RWF\\s150,000`))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/at=.*\.\./)
   await page.mouse.click(left, middle)
@@ -143,9 +145,16 @@ test('Analytics opens its charts by month when records span more than one month'
   await record(imari, aline, 'incomes', { date: kigaliDay(-70), amount: 1 })
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await page.getByRole('tab', { name: 'By Day' }).click()
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
   await expect(flow).toContainText('RWF 30,000 less than in the 30 days before')
   await expect(flow).toContainText('IncomeRWF 60,00033% less')
   await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('RWF −30,000 vs ')
+  const [earlier, later] = [flow.getByRole('button', { name: 'Earlier' }), flow.getByRole('button', { name: 'Later' })]
+  await expect(later, 'no later days').toBeHidden()
+  await earlier.click()
+  await expect(page, 'a range moves by its length').toHaveURL(new RegExp(`at=${kigaliDay(-59)}\\.\\.${kigaliDay(-30)}`))
+  await later.click()
+  await expect(later).toBeHidden()
   await page.getByRole('tab', { name: 'By Week' }).click()
   await expect(page).toHaveURL(/by=week/)
   await page.getByRole('link', { name: 'Progress Tracking' }).click()
@@ -162,6 +171,7 @@ test('sums by title cover the days to come that the charts name, and the cards n
   await recordDebt(imari, aline, { dueDate: kigaliDay(40), amount: 20_000 })
   await openAs(page, aline, `${ANALYTICS}?by=day`)
   const flow = page.getByRole('region', { name: 'Cash Flow' })
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
   await expect(flow.getByRole('link', { name: `Up to ${labelOf('day', kigaliDay(7))}` })).toContainText('Rent')
   await expect(page.getByRole('region', { name: 'Spending by title' })).toContainText('Rent')
   const debts = page.getByRole('region', { name: 'Debts Trend' })
@@ -224,7 +234,7 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await expect(spending.getByRole('link', { name: 'School fees' })).toBeFocused()
   await page.keyboard.press('k')
   await page.keyboard.press('ArrowRight')
-  await expect(bars).toHaveAttribute('aria-valuetext', /^\w+ \d+: Income RWF 60,000, .*, Net Balance RWF 55,000/)
+  await expect(bars).toHaveAttribute('aria-valuetext', /^\w+ \d+: Income RWF\s60,000, .*, Net Balance RWF\s55,000/)
   await expect(flow, 'the other month’s, in the same place').toContainText(`${now}: No expenses in this period.`)
   await page.keyboard.press('Home')
   await expect(biggest).toContainText(`${before}20%School fees`)

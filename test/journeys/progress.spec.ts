@@ -78,7 +78,9 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   const today = page.getByRole('region', { name: 'Today' })
   const due = page.getByRole('region', { name: 'Due within 7 days' })
   const limits = page.getByRole('region', { name: 'Limits and targets' })
-  await expect(month).toContainText(`${formatRwf(difference)} more than ${past}, mostly Stock (RWF +20,000)`)
+  await expect(month).toContainText(
+    `${formatRwf(difference)} more than ${past}. Main reason: RWF 20,000 more earned from Stock.`,
+  )
   const { from } = sameDays()
   const rows = `/dashboard/client/income?title=Stock&from=${from}&to=${kigaliDay()}`
   await expect(month.getByRole('link', { name: 'Stock' })).toHaveAttribute('href', rows)

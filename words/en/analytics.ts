@@ -53,12 +53,12 @@ export const analyticsWords = {
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label: string) => `Up to ${label}`,
-  undrawn: 'This chart couldn’t be drawn. Its figures are in the table below.',
+  undrawn: 'This chart couldn’t be drawn. See the table below.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',
   yearBefore: 'The thin grey lines show the same period a year earlier.',
-  begun: (day: string) => `Your entries start on ${day}. The first dot is hollow because its period is incomplete.`,
+  begun: (day: string) => `Your entries start on ${day}, so the first dot is hollow.`,
   summary: 'Summary Statistics',
   cards: {
     totalIncome: 'Total Income',
@@ -73,7 +73,6 @@ export const analyticsWords = {
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
-  /** Abbreviations after figures on an axis: 12k is 12 thousand. */
   weekOf: (week: number, year: number) => `W${week} ${year}`,
   more: (count: number) => `Show ${count} more`,
   empty: 'No figures yet. Your charts start with your first entry.',

@@ -1,4 +1,4 @@
-import { CURRENCY, type FigureMarks, writeFigure } from '../../domain/money.ts'
+import { CURRENCY, type FigureMarks, glued, writeFigure } from '../../domain/money.ts'
 
 export const marks: FigureMarks = { group: ',', decimal: '.' }
 
@@ -6,7 +6,7 @@ export const formatAmount = (amount: number): string => writeFigure(amount, mark
 
 export const formatCount = (count: number): string => writeFigure(count, marks)
 
-export const formatRwf = (amount: number): string => `${CURRENCY} ${formatAmount(amount)}`
+export const formatRwf = (amount: number): string => glued(`${CURRENCY} ${formatAmount(amount)}`)
 
 /** Texts before and after an amount. */
 export const currency = { before: 'RWF ', after: '' }

@@ -1,8 +1,11 @@
+import type { BookKind } from '../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { monthName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
+
+const CAUSES = { income: 'earned from', expense: 'spent on', debt: 'to pay for' }
 
 export const progressWords = {
   title: 'Progress Tracking',
@@ -26,7 +29,9 @@ export const progressWords = {
     return to === periodOf('month', from).end ? `in all of ${month}` : `at this point in ${month}`
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
-  mostly: 'mostly',
+  /** `#` is the title. */
+  cause: (kind: BookKind, amount: string, isMore: boolean) =>
+    `Main reason: ${amount} ${isMore ? 'more' : 'less'} ${CAUSES[kind]} #.`,
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
   curveDay: 'Balance on a given day',

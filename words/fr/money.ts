@@ -1,4 +1,4 @@
-import { CURRENCY, writeFigure } from '../../domain/money.ts'
+import { CURRENCY, glued, writeFigure } from '../../domain/money.ts'
 import type * as english from '../en/money.ts'
 import type { Translated } from '../translated.ts'
 
@@ -9,14 +9,7 @@ export const formatAmount: Translated<typeof english.formatAmount> = (amount) =>
 
 export const formatCount: Translated<typeof english.formatCount> = (count) => writeFigure(count, marks)
 
-/** A figure of this many characters may fill a whole line of a phone. */
-const LONG_FIGURE = 13
-
-/** Formats `12 000 RWF`, with a no-break space unless the figure is long. */
-export const formatRwf: Translated<typeof english.formatRwf> = (amount) => {
-  const figure = formatAmount(amount)
-  return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}${CURRENCY}`
-}
+export const formatRwf: Translated<typeof english.formatRwf> = (amount) => glued(`${formatAmount(amount)} ${CURRENCY}`)
 
 /** Returns `12 000` for `12 000 RWF`. */
 export const bare = (amount: string) => amount.replace(/\sRWF$/, '')

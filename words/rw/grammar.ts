@@ -1,3 +1,5 @@
+import { glued } from '../../domain/money.ts'
+
 /** Writes "and" or "with" before a name: `na Mutarama`, or `n’Ukwakira` before a vowel. */
 export const na = (word: string) => (/^[aeiou]/i.test(word) ? `n’${word}` : `na ${word}`)
 
@@ -8,14 +10,8 @@ export const list = (parts: string[]) =>
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** A figure of this many characters may fill a whole line of a phone. */
-const LONG_FIGURE = 13
-
 /** Returns `12,000 Frw`. `amount` may have a currency already: `RWF 12,000`. */
-export function frw(amount: string): string {
-  const figure = bare(amount)
-  return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}Frw`
-}
+export const frw = (amount: string): string => glued(`${bare(amount)} Frw`)
 
 /** Returns `12,000` for `RWF 12,000` or `12,000 Frw`. */
 export const bare = (amount: string) => amount.replace(/RWF\s|\sFrw$/, '')

@@ -7,7 +7,9 @@ import { frw, na, ofMonth } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-const moreOrLess = (difference: number) => (difference > 0 ? 'yiyongereyeho' : 'yagabanutseho')
+const moreOrLess = (isMore: boolean) => (isMore ? 'yiyongereyeho' : 'yagabanutseho')
+
+const CAUSES = { income: 'ayinjiye kuri', expense: 'ayasohotse kuri', debt: 'amadeni ya' }
 
 export const progressWords = {
   title: 'Aho ngeze',
@@ -31,8 +33,8 @@ export const progressWords = {
       ? `mu kwezi kose ${ofMonth(month)}`
       : `mu minsi nk’iyi y’ukwezi ${ofMonth(month)}`
   },
-  comparedWith: (difference, days) => `${moreOrLess(difference)} ugereranyije no ${days}`,
-  mostly: 'ahanini',
+  comparedWith: (difference, days) => `${moreOrLess(difference > 0)} ugereranyije no ${days}`,
+  cause: (kind, amount, isMore) => `Impamvu nyamukuru: ${CAUSES[kind]} # ${moreOrLess(isMore)} ${amount}.`,
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   curveDay: 'Amafaranga asigaye ku munsi',

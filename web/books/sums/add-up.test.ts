@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NameSums } from '../../../contract/sums.ts'
-import { areGroupsBetter, groupsOf, type NamedSum } from './add-up.ts'
+import { groupsOf, type NamedSum } from './add-up.ts'
 
 const row = (name: string, sum: number, before: number): NamedSum => ({
   name,
@@ -29,21 +29,7 @@ test('groups of titles add up to the total of the titles, in this period and in 
   assert.deepEqual(groups({ looks: [{ title: 'bosco', icon: '🍬', hue: null }] })?.[1], ['food', 100.5, 60, 4])
 })
 
-test('titles are not grouped if the list is incomplete or if each group would have one title', () => {
+test('titles are not grouped if the list is incomplete', () => {
   assert.equal(groups({ rest: { ...row('', 9, 0), names: 2 } }), undefined)
   assert.equal(groups({ past: undefined }), undefined)
-  assert.equal(groups({ rows: SUMS.rows.slice(0, 2), past: [] }), undefined)
-  assert.equal(groups({ rows: SUMS.rows.slice(1, 3), past: [] }), undefined)
-})
-
-test('groups are better than many titles, unless most of the sum would be in “Other”', () => {
-  const many = (count: number, nameOf: (at: number) => string) =>
-    groupsOf({ ...SUMS, past: [], rows: Array.from({ length: count }, (_, at) => row(nameOf(at), 600.5 / count, 0)) })
-  const isBetter = (...of: Parameters<typeof many>) => areGroupsBetter(many(...of) ?? [])
-  const goods = (at: number) => (at === 0 ? 'Rent' : `Goods ${at}`)
-  assert.deepEqual([isBetter(13, goods), isBetter(12, goods)], [true, false])
-  assert.equal(
-    isBetter(13, (at) => (at === 0 ? 'Rent' : `Bosco ${at}`)),
-    false,
-  )
 })

@@ -39,26 +39,11 @@ export interface GroupSum extends ReturnType<typeof addUp> {
   rows: readonly NamedSum[]
 }
 
-/** A phone shows about six titles at once. Groups help if there are more than twice as many. */
-const MANY_TITLES = 12
-
-/** True if there are more than `MANY_TITLES` titles, and `other` has at most half of the sum. */
-export function areGroupsBetter(groups: readonly GroupSum[]): boolean {
-  const titles = groups.flatMap(({ rows }) => rows.filter(({ count }) => count > 0))
-  const other = groups.find(({ group }) => group === 'other')
-  return titles.length > MANY_TITLES && (other?.share ?? 0) <= 0.5
-}
-
-/**
- * Groups titles by icon, largest sum first. Returns null if the answer lacks titles, for a single
- * group, and if each title is its own group.
- */
+/** Groups titles by icon, largest sum first. Returns null if the answer lacks titles. */
 export function groupsOf({ rows, rest, comparedWith, past, looks }: NameSums): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null
   const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOfIcon(lookOf(row.name, looks).icon) }))
-  const used = [...new Set(titles.map(({ group }) => group))]
-  if (used.length < 2 || used.length === titles.length) return null
-  return used
+  return [...new Set(titles.map(({ group }) => group))]
     .map((group) => {
       const own = titles.filter((title) => title.group === group)
       return { group, rows: own, ...addUp(own) }

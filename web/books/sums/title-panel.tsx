@@ -112,7 +112,7 @@ function Months({
   const ofYear = useSums({ kind, by: 'title', filter: { title } }, namedSpan('this-year', today)).data?.data
   const sums: [name: string, sum: number][] = ofYear ? [[spanWords.spans['this-year'], ofYear.sum]] : []
   if (ofYear?.comparedWith) sums.push([words.lastYearTo(ofYear.comparedWith.to), ofYear.before ?? 0])
-  const largest = Math.max(...months.map(({ sum }) => sum), 0.01)
+  const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
   if (months.length === 0) return <p className="text-small text-muted">{words.noMonths}</p>
@@ -128,8 +128,18 @@ function Months({
           </div>
         ))}
       </dl>
-      <ol aria-label={words.months} className="months" style={{ '--hue': hue } as CSSProperties}>
-        {allMonths(months, current).map(({ month, count, sum }, at) => {
+      <ol
+        ref={(list) => {
+          const observer = new ResizeObserver(() => list && scaleBars(list, all))
+          if (list) observer.observe(list)
+          return () => observer.disconnect()
+        }}
+        aria-label={words.months}
+        className="months"
+        style={{ '--hue': hue } as CSSProperties}
+        onScroll={({ currentTarget }) => scaleBars(currentTarget, all)}
+      >
+        {all.map(({ month, count, sum }, at) => {
           const name = shortMonthName(partsOf(month).month)
           const ownYear = String(partsOf(month).year)
           const isYearShown = at === 0 || partsOf(month).month === 1 || month === open
@@ -156,7 +166,7 @@ function Months({
                     </span>
                   </>
                 )}
-                <span aria-hidden className="bar-up" style={{ '--share': sum / largest } as CSSProperties} />
+                <span aria-hidden className="bar-up" style={{ '--sum': sum } as CSSProperties} />
                 <span className="text-small text-muted">
                   {name} <span className={isYearShown ? undefined : 'sr-only'}>{ownYear}</span>
                 </span>
@@ -167,6 +177,16 @@ function Months({
       </ol>
     </>
   )
+}
+
+/** Scales the bars by the largest visible month, because the list scrolls sideways. */
+function scaleBars({ scrollLeft, clientWidth, children, style }: HTMLElement, months: readonly TitleMonth[]): void {
+  const seen = months.filter((_, at) => {
+    const { offsetLeft, offsetWidth } = children[at] as HTMLElement
+    const middle = offsetLeft + offsetWidth / 2 - scrollLeft
+    return middle > 0 && middle < clientWidth
+  })
+  style.setProperty('--largest', String(Math.max(...seen.map(({ sum }) => sum), 0.01)))
 }
 
 /** Adds the months without records, at least up to the current month. */

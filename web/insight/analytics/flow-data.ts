@@ -17,7 +17,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
     type: 'bar' as const,
     data: points.map(pick),
     stack: 'flow',
-    backgroundColor: points.map((point) => palette[isPartial(point) ? 'card' : colour]),
+    backgroundColor: points.map((point) => (isPartial(point) ? 'transparent' : palette[colour])),
     borderColor: palette[colour],
     borderWidth: isLong ? 0.5 : 1.5,
     categoryPercentage: isLong ? 1 : 0.8,

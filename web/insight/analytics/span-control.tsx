@@ -1,26 +1,34 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addDays } from '../../../domain/day.ts'
+import type { ReactNode } from 'react'
+import type { Day } from '../../../domain/day.ts'
+import { type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { headingDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
+import { addressOf, joined, type Point, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
 
 export function SpanControl({
+  kind,
   points,
+  shown,
   ranges,
   range,
   picked,
   cursor,
   onChange,
 }: {
+  kind: PeriodKind
   points: readonly Point[]
+  /** The points of the chart, and of the cursor. */
+  shown: readonly Point[]
   ranges: Readonly<Record<string, string>>
   /** Key of the range to show if no period is selected. */
   range: string
@@ -29,15 +37,21 @@ export function SpanControl({
   onChange: (value: string) => void
 }) {
   const today = useToday()
-  const { from, at } = picked ? reachOf(points, picked) : NOWHERE
-  const count = at - from + 1
-  const isShown = (start: number) => points[start] && points[start + count - 1]
-  const pointsFrom = (start: number) => (isShown(start) ? joined(points.slice(start, start + count)) : undefined)
-  const earlier = picked ? pointsFrom(from - count) : points.findLast(({ stage }) => stage !== 'coming')
-  const later = picked && pointsFrom(at + 1)
-  const pointed = joined(within(points, cursor.use())) ?? picked
+  const past = points.filter(({ stage }) => stage !== 'coming').length
+  const current = picked ?? joined(shown.filter(({ stage }) => stage !== 'coming'))
+  const { from, at } = current ? reachOf(points, current) : { from: 0, at: 0 }
+  const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(-MOST_CHOICES)
   const choices = !pointed || newest.includes(pointed) ? newest : [pointed, ...newest]
+
+  /** Moves by the length of the range, or to the first or last period. A range stays in the past. */
+  function moved(by: 1 | -1): Point | undefined {
+    const count = at - from + 1
+    const last = (count > 1 ? past : points.length) - count
+    const start = Math.min(Math.max(from + by * count, 0), last)
+    return start === from ? undefined : joined(points.slice(start, start + count))
+  }
+
   return (
     // With large text on a phone, the controls extend into the card's padding.
     <div
@@ -59,32 +73,57 @@ export function SpanControl({
           ))}
           {choices.toReversed().map((point) => (
             <option key={addressOf(point)} value={addressOf(point)}>
-              {point.monday
-                ? kitWords.pair(point.label, shortSpan(point.monday, addDays(point.monday, 6), today))
-                : point.label}
+              {nameOf(point, kind, today)}
             </option>
           ))}
         </Select>
       </div>
       {/* No Tab stops, because the arrow keys do the same in the select and the chart. */}
       <div className="flex">
-        <IconButton
+        <Step
           label={words.flow.earlier}
+          to={moved(-1)}
           icon={<ChevronLeft aria-hidden className="size-5" />}
-          aria-disabled={!earlier}
-          tabIndex={-1}
-          style={{ opacity: earlier ? 1 : 0.5 }}
-          onClick={() => earlier && onChange(addressOf(earlier))}
+          onStep={onChange}
         />
-        <IconButton
+        <Step
           label={words.flow.later}
+          to={moved(1)}
           icon={<ChevronRight aria-hidden className="size-5" />}
-          aria-disabled={!later}
-          tabIndex={-1}
-          style={{ opacity: later ? 1 : 0.5 }}
-          onClick={() => later && onChange(addressOf(later))}
+          onStep={onChange}
         />
       </div>
     </div>
   )
+}
+
+/** Keeps its place while there is no period to show. */
+function Step({
+  label,
+  icon,
+  to,
+  onStep,
+}: {
+  label: string
+  icon: ReactNode
+  to: Point | undefined
+  onStep: (value: string) => void
+}) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      tabIndex={-1}
+      style={{ visibility: to ? undefined : 'hidden' }}
+      onClick={() => to && onStep(addressOf(to))}
+    />
+  )
+}
+
+function nameOf(point: Point, kind: PeriodKind, today: Day): string {
+  const { start, last } = point
+  if (kind === 'day') return last ? shortSpan(start, last, today) : headingDayName(start, today)
+  if (kind !== 'week') return words.mark(point)
+  const days = shortSpan(start, periodOf(kind, last ?? start).end, today)
+  return last ? days : kitWords.pair(words.mark(point), days)
 }

@@ -67,7 +67,7 @@ export default function Trends({
   const palette = usePalette()
   const recent = useMemo(() => recentPoints(points, kind), [points, kind])
   const isWhole = recent === points
-  const picked = useMemo(() => pickedOf(points, kind, at), [points, kind, at])
+  const picked = useMemo(() => pickedOf(points, at), [points, at])
   // Show all points if `at` selects a period outside the recent range.
   const shown = at === 'all' || (picked && reachOf(recent, picked).from < 0) ? points : recent
   const ranges = { recent: shortened(recent, kind), all: words.all[kind] }
@@ -134,7 +134,9 @@ export default function Trends({
         onPick={onPick}
         control={
           <SpanControl
-            points={shown}
+            kind={kind}
+            points={points}
+            shown={shown}
             ranges={isWhole ? { all: words.all[kind] } : ranges}
             range={range}
             picked={picked}
@@ -217,11 +219,11 @@ function PointedCost({
   return <BiggestCost span={span} period={period} />
 }
 
-/** A single day shows little, so a chart by day opens without a selected day. */
-function pickedOf(points: readonly Point[], kind: PeriodKind, at: string): Point | undefined {
+/** The default is the current period, or the last one with records if the current one has none. */
+function pickedOf(points: readonly Point[], at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
-  const running = kind === 'day' ? undefined : points.find(({ stage }) => stage === 'running')
-  return pointAt(points, at) ?? running
+  const past = points.filter(({ stage }) => stage !== 'coming')
+  return pointAt(points, at) ?? past.findLast(hasRecords) ?? past.at(-1)
 }
 
 /** A store, so that moving the cursor renders only the charts. */
@@ -229,6 +231,8 @@ function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
   return useMemo(() => createStore(NOWHERE), [points])
 }
+
+const hasRecords = (point: Point) => point.totalIncome + point.totalExpenses + point.totalDebts > 0
 
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
   stage !== 'coming' || totalIncome > 0 || totalExpenses > 0

@@ -81,7 +81,7 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
   )
 }
 
-const lineClass = 'tap lg:min-h-7 flex flex-col justify-center rounded-box hover:bg-wash'
+const lineClass = 'tap flex flex-col justify-center rounded-box hover:bg-wash'
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small'
 
 function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
@@ -90,10 +90,10 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
   const allowance = state ? dailyAllowance(state.status) : 0
   return (
     <span className={rowClass}>
-      <span className="font-medium lg:w-28">{limitWords[kind].name}</span>
+      <span className="font-medium">{limitWords[kind].name}</span>
       {state ? (
         <>
-          <span className="max-lg:order-last max-lg:w-full lg:flex-1">
+          <span className="order-last w-full">
             <LimitBar status={state.status} tone={state.tone} />
           </span>
           <span className={classNames('amount ml-auto font-medium', state.look)}>

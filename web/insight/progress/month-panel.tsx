@@ -111,17 +111,18 @@ function MonthSums(overview: Overview) {
 function Cause({ cause, monthSoFar: { to }, lastMonthSoFar: { from } }: Overview) {
   const row = ROWS.find(({ kind }) => kind === cause?.kind)
   if (!cause || !row) return null
+  const [start, end] = words.cause(cause.kind, formatRwf(Math.abs(cause.change)), cause.change > 0).split('#')
   return (
     <>
-      , {words.mostly}{' '}
+      . {longFigures(start ?? '')}
       <Link
         to={`${row.path}?${new URLSearchParams({ title: cause.title, from, to })}`}
         prefetch="intent"
         className={`${textLink} wrap-anywhere`}
       >
         <bdi>{cause.title}</bdi>
-      </Link>{' '}
-      (<Change value={cause.change} grows={row.grows} />)
+      </Link>
+      {longFigures(end ?? '')}
     </>
   )
 }

@@ -2,6 +2,9 @@ import { currency, formatAmount } from '../../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
+/** Only very large text breaks the line between an amount and its currency. */
+export const oneLine = 'inline-block min-[20rem]:whitespace-nowrap'
+
 /**
  * With `bare`, only screen readers get the currency. With `headed`, wide screens hide the currency,
  * because the column's heading shows it.
@@ -17,14 +20,11 @@ export function Amount({
   headed?: boolean
   className?: string
 }) {
-  const figure = longFigures(formatAmount(value))
-  // A line may break before a long figure, but not before a short one.
-  const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : classNames('text-small font-normal text-muted', headed && 'sm:sr-only')
   return (
-    <span className={classNames('amount', isShort && 'inline-block sm:whitespace-nowrap', className)}>
+    <span className={classNames('amount', oneLine, className)}>
       <span className={look}>{currency.before}</span>
-      {figure}
+      {longFigures(formatAmount(value))}
       <span className={look}>{currency.after}</span>
     </span>
   )

@@ -2,12 +2,13 @@ import { MINUS } from '../../../domain/money.ts'
 import { formatAmount, currency as money } from '../../../words/en/money.ts'
 import { totalWords as words } from '../../../words/en/totals.ts'
 import { classNames } from '../kit/class-names.ts'
+import { oneLine } from './amount.tsx'
 import { longFigures } from './long-figures.tsx'
 
 const looks = {
   row: { amount: '', currency: '' },
   card: {
-    amount: 'font-bold sm:text-lead sm:whitespace-nowrap',
+    amount: 'font-bold sm:text-lead',
     currency: 'text-small font-normal',
   },
   title: { amount: 'text-title font-bold', currency: 'text-body font-normal' },
@@ -28,7 +29,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
         value < 0 && 'text-loss',
       )}
     >
-      <span className={classNames('amount', amount)} style={size}>
+      <span className={classNames('amount', oneLine, amount)} style={size}>
         <span className={currency}>
           {hasWord || value === 0 ? null : value > 0 ? '+' : MINUS}
           <span className={look === 'row' ? 'sr-only' : undefined}>{money.before}</span>
