@@ -25,10 +25,10 @@ test('a client sets, edits and restores spending limits and income targets', asy
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Expense limit set successfully')).toBeVisible()
-  await expect(month).toContainText(/RWF 62,000 of 100,000 · 38,000 left · (\d+ days? left|last day)/)
+  await expect(month).toContainText(/RWF\s62,000 of 100,000 · 38,000 left · (\d+ days? left|last day)/)
 
   await expect(page.locator('main summary')).toContainText(
-    /Expense limit · This Month\s*RWF 100,000\s*38,000 left · (\d+ days?|last day)/,
+    /Expense limit · This Month\s*RWF\s100,000\s*38,000 left · (\d+ days?|last day)/,
   )
   await month.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Limit' })

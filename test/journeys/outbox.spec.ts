@@ -33,9 +33,9 @@ test('each entry recorded, edited or deleted offline is sent once, in its final 
   await expect(page.getByText(SAVED)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: /charcoal/i })
   await expect(row).toContainText('waiting')
-  await expect(strip(page)).toHaveText(/(^| · )1 waiting · RWF 9,500$/)
+  await expect(strip(page)).toHaveText(/(^| · )1 waiting · RWF\s9,500$/)
   await addExpense(page, { amount: '500', title: 'Salt' })
-  await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF 10,000$/)
+  await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF\s10,000$/)
   await expect(page.locator('main summary'), 'the limit counts what waits').toContainText('90,000 left')
 
   await strip(page).click()
@@ -53,7 +53,7 @@ test('each entry recorded, edited or deleted offline is sent once, in its final 
   await addExpense(page, { amount: '300', title: 'Soap' })
   await deleteRow(page, 'Soap')
   await expect(rowOf(page, 'Soap')).toBeHidden()
-  await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF 10,000$/)
+  await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF\s10,000$/)
 
   const sent = requests(page)
   await context.setOffline(false)
@@ -142,7 +142,7 @@ test('only one of two tabs sends each pending entry', async ({ page, context, im
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(rowOf(other, 'Charcoal')).toContainText('waiting')
   await addExpense(other, { amount: '500', title: 'Salt' })
-  await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF 10,000$/)
+  await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF\s10,000$/)
   const sent = [requests(page), requests(other)]
   await context.setOffline(false)
   await expect(strip(page)).toBeHidden()

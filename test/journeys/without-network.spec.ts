@@ -90,7 +90,7 @@ test('the installable app opens every screen offline after a login, and refreshe
 
   await goWithin(opened, PROGRESS)
   await opened.getByRole('button', { name: 'Track Year' }).filter({ visible: true }).click()
-  await expect(opened.getByRole('dialog', { name: 'Track Year' })).toContainText(/Turnover so far this year.*RWF 12,/)
+  await expect(opened.getByRole('dialog', { name: 'Track Year' })).toContainText(/Turnover so far this year.*RWF\s12,/)
 
   await closeDialog(opened)
   await goWithin(opened, EXPENSES)
@@ -102,10 +102,10 @@ test('the installable app opens every screen offline after a login, and refreshe
   await goWithin(opened, '/dashboard/client/analytics')
   const flow = opened.getByRole('region', { name: /^Cash Flow/ })
   await expect(flow).toContainText(/waiting.*Expenses.*4,800/s)
-  await expect(flow.getByRole('img'), 'the chart agrees').toHaveAccessibleName(/Expenses RWF 4,800/)
+  await expect(flow.getByRole('img'), 'the chart agrees').toHaveAccessibleName(/Expenses RWF\s4,800/)
   await expect(opened.getByRole('link', { name: 'Soap' }).first(), 'the sums by title agree').toBeVisible()
   await goWithin(opened, PROGRESS)
-  await expect(opened.getByRole('region', { name: 'Today' })).toContainText(/\+RWF 7,200.*waiting.*4,800/s)
+  await expect(opened.getByRole('region', { name: 'Today' })).toContainText(/\+RWF\s7,200.*waiting.*4,800/s)
   await expect(opened.getByRole('row').filter({ hasText: 'open' }), 'the history agrees').toContainText('4,800')
   await goWithin(opened, EXPENSES)
   await record(imari, aline, 'expenses', { title: 'Airtime', amount: 700 })

@@ -128,6 +128,12 @@ const CREDIT_FORMS = [
   'web/books/credit/write-line.ts',
 ]
 
+const LIST_PARTS = [
+  'web/books/records/row-day.tsx',
+  'web/books/records/sort-order.ts',
+  'web/browser/use-debounced.ts',
+]
+
 const SUMS = [
   'web/books/sums/short-amount.ts',
   'web/books/sums/short-span.ts',
@@ -207,6 +213,7 @@ export const groups = [
   { name: 'device', test: under(...DEVICE) },
   { name: 'credit-forms', test: under(...CREDIT_FORMS), minShareCount: 2 },
   { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module) },
+  { name: 'list-parts', test: under(...LIST_PARTS) },
   { name: 'sums', test: under(...SUMS) },
   { name: 'forms', test: under(...FORMS) },
   { name: 'add', test: under(...ADD) },

@@ -27,7 +27,7 @@ export default function KeysDialog({ screens, canFind, onClose }: KeysProps) {
     ...words.list,
   }
   return (
-    <Dialog onClose={onClose} title={words.title} description={words.when}>
+    <Dialog onClose={onClose} title={words.title}>
       <FactList facts={Object.entries(keys).map(factOf)} />
       {isClient ? (
         <>

@@ -1,7 +1,6 @@
 /** Sentences by key. A space is between keys that work together or are alternatives. */
 export const keysWords = {
   title: 'Keyboard shortcuts',
-  when: 'Single keys don’t work while you’re typing.',
   client: {
     n: 'Add something new',
     '↑ ↓': 'Move through a list',

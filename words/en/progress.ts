@@ -5,7 +5,7 @@ import { monthName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-const CAUSES = { income: 'earned from', expense: 'spent on', debt: 'to pay for' }
+const CAUSES = { income: '# brought in', expense: '# cost', debt: 'Debts for # came to' }
 
 export const progressWords = {
   title: 'Progress Tracking',
@@ -30,8 +30,7 @@ export const progressWords = {
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   /** `#` is the title. */
-  cause: (kind: BookKind, amount: string, isMore: boolean) =>
-    `Main reason: ${amount} ${isMore ? 'more' : 'less'} ${CAUSES[kind]} #.`,
+  cause: (kind: BookKind, amount: string, isMore: boolean) => `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
   curveDay: 'Balance on a given day',

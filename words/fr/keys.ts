@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts'
 
 export const keysWords = {
   title: 'Raccourcis clavier',
-  when: 'Les touches seules sont inactives pendant la saisie.',
   client: {
     n: 'Ajouter quelque chose',
     '↑ ↓': 'Parcourir une liste',

@@ -7,7 +7,7 @@ import { capitalised, de } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-const CAUSES = { income: 'gagnés avec', expense: 'dépensés pour', debt: 'à payer pour' }
+const CAUSES = { income: 'gagnés', expense: 'dépensés', debt: 'à payer' }
 
 export const progressWords = {
   title: 'Suivi financier',
@@ -31,7 +31,7 @@ export const progressWords = {
       : `pendant les mêmes jours ${de(name)}`
   },
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
-  cause: (kind, amount, isMore) => `Raison principale : ${amount} de ${isMore ? 'plus' : 'moins'} ${CAUSES[kind]} #.`,
+  cause: (kind, amount, isMore) => `# : ${amount} ${CAUSES[kind]} de ${isMore ? 'plus' : 'moins'}.`,
   sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde à une date donnée',

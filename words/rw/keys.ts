@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts'
 
 export const keysWords = {
   title: 'Utubuto twihutisha',
-  when: 'Dukora igihe nta kirimo kwandikwa.',
   client: {
     n: 'Ongeraho igishya',
     '↑ ↓': 'Genda mu rutonde',

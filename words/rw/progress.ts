@@ -9,7 +9,7 @@ import { counted, daySearch } from './totals.ts'
 
 const moreOrLess = (isMore: boolean) => (isMore ? 'yiyongereyeho' : 'yagabanutseho')
 
-const CAUSES = { income: 'ayinjiye kuri', expense: 'ayasohotse kuri', debt: 'amadeni ya' }
+const CAUSES = { income: 'Ayinjiye kuri', expense: 'Ayasohotse kuri', debt: 'Amadeni ya' }
 
 export const progressWords = {
   title: 'Aho ngeze',
@@ -34,7 +34,7 @@ export const progressWords = {
       : `mu minsi nk’iyi y’ukwezi ${ofMonth(month)}`
   },
   comparedWith: (difference, days) => `${moreOrLess(difference > 0)} ugereranyije no ${days}`,
-  cause: (kind, amount, isMore) => `Impamvu nyamukuru: ${CAUSES[kind]} # ${moreOrLess(isMore)} ${amount}.`,
+  cause: (kind, amount, isMore) => `${CAUSES[kind]} # ${moreOrLess(isMore)} ${amount}.`,
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   curveDay: 'Amafaranga asigaye ku munsi',

@@ -5,7 +5,7 @@ import { addressWith } from '../../ui/kit/close-on-back.ts'
 import { groupsOf } from './add-up.ts'
 import type { SumsOf } from './use-sums.ts'
 
-/** `groups` is null if the sums can't be grouped. The client's choice applies to all lists of sums. */
+/** `groups` is null if the sums can't be grouped. One choice applies to all lists of sums. */
 export function useGroups(sums: NameSums | undefined, { by }: SumsOf) {
   const { text, write } = useQueryParams()
   const groups = sums && by === 'title' ? groupsOf(sums) : null

@@ -44,7 +44,7 @@ export function SpanControl({
   const newest = points.slice(-MOST_CHOICES)
   const choices = !pointed || newest.includes(pointed) ? newest : [pointed, ...newest]
 
-  /** Moves by the length of the range, or to the first or last period. A range stays in the past. */
+  /** Moves by the range's length, or to the first or last period. A range stays in the past. */
   function moved(by: 1 | -1): Point | undefined {
     const count = at - from + 1
     const last = (count > 1 ? past : points.length) - count

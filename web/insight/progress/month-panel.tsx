@@ -111,7 +111,7 @@ function MonthSums(overview: Overview) {
 function Cause({ cause, monthSoFar: { to }, lastMonthSoFar: { from } }: Overview) {
   const row = ROWS.find(({ kind }) => kind === cause?.kind)
   if (!cause || !row) return null
-  const [start, end] = words.cause(cause.kind, formatRwf(Math.abs(cause.change)), cause.change > 0).split('#')
+  const [start, end] = words.cause(cause.kind, formatAmount(Math.abs(cause.change)), cause.change > 0).split('#')
   return (
     <>
       . {longFigures(start ?? '')}
