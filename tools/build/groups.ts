@@ -128,11 +128,7 @@ const CREDIT_FORMS = [
   'web/books/credit/write-line.ts',
 ]
 
-const LIST_PARTS = [
-  'web/books/records/row-day.tsx',
-  'web/books/records/sort-order.ts',
-  'web/browser/use-debounced.ts',
-]
+const LIST_PARTS = ['web/books/records/row-day.tsx', 'web/books/records/sort-order.ts', 'web/browser/use-debounced.ts']
 
 const SUMS = [
   'web/books/sums/short-amount.ts',
