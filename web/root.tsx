@@ -15,7 +15,7 @@ export interface PageHandle {
 }
 
 declare global {
-  /** boot.js sets this function, to repeat a press from before the page was interactive. */
+  /** boot.js sets this function, to call once the page is interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 

@@ -71,6 +71,7 @@ const CLIENT = [
   'web/books/records/record-kinds.ts',
   'web/books/records/remove-record.ts',
   'web/forms/use-account-change.ts',
+  'web/books/limits/with-pending.ts',
   'web/insight/progress/track-calls.ts',
 ]
 

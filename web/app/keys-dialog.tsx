@@ -1,3 +1,4 @@
+import type { StaffMember } from '../../contract/auth.ts'
 import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
 import { useStaffMember } from '../offline/guard.ts'
@@ -16,12 +17,13 @@ interface KeysProps {
 export default function KeysDialog({ screens, canFind, onClose }: KeysProps) {
   const goTo = screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
   const isClient = goTo.length > 0
-  const member = useStaffMember()
+  // Undefined until the session is verified.
+  const member: StaffMember | undefined = useStaffMember()
   const { n, Del, 'Ctrl P': print, ...rows } = words.client
   const keys = {
     ...(isClient && { n }),
     ...rows,
-    ...((isClient || member.type === 'superadmin') && { Del }),
+    ...((isClient || member?.type === 'superadmin') && { Del }),
     ...(isClient && { 'Ctrl P': print }),
     ...(canFind && { 'Ctrl K': shell.find }),
     ...words.list,

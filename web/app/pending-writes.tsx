@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Debt } from '../../contract/debts.ts'
 import type { Entry } from '../../contract/ledger.ts'
 import type { PendingLine } from '../books/open-credit.ts'
@@ -6,12 +6,8 @@ import type { ClientHere } from '../offline/cached-answers.ts'
 import { type EditForm, isVerified, pendingStore } from '../offline/pending-store.ts'
 import { hasUnsentWrites, openOutbox } from '../offline/rows.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../ui/kit/load-or-nothing.ts'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
-
-const loadTotals = loadOrNothing(() => import('../books/pending-totals.ts'))
-const PendingTotals = lazy(loadTotals)
 
 /** Sends writes of an earlier visit at once: with the data saver on, `whenIdle` runs nothing. */
 export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
@@ -20,8 +16,6 @@ export function PendingWrites({ client: { accountStatus, isCached } }: { client:
     beforeLogOut(async () => (await openOutbox())?.sendBeforeLogOut() ?? true)
     const isActive = accountStatus === 'active' && !isCached
     const open = async () => {
-      // Offline it would be too late to load the code.
-      void loadTotals()
       const outbox = await openOutbox()
       if (isActive) await outbox?.resume()
     }
@@ -29,15 +23,7 @@ export function PendingWrites({ client: { accountStatus, isCached } }: { client:
     else whenIdle(() => void open())
   }, [accountStatus, isCached])
   const shown = pendingStore.use()
-  if (!shown) return null
-  return (
-    <>
-      <shown.Strip {...shown} form={form} />
-      <Suspense>
-        <PendingTotals {...shown} />
-      </Suspense>
-    </>
-  )
+  return shown ? <shown.Strip {...shown} form={form} /> : null
 }
 
 const form: EditForm = (refused, onClose) => {

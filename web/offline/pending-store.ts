@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Call } from '../../contract/route.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { Intent, Row } from './outbox/queue.ts'
-import type { MaybePending, Write } from './rows.ts'
+import type { MaybePending, TotalOf, Write } from './rows.ts'
 
 export interface Outbox {
   write(call: Call, input: { params?: object; body?: unknown }, about: Write, key?: string): Promise<unknown>
@@ -44,11 +44,13 @@ export interface StripProps {
 }
 
 interface PendingWrites extends Omit<StripProps, 'form'> {
-  sent: readonly Intent[]
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   /** True if the list's answer lacks sent writes, so that its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
   credit: (personId?: string) => CreditChange | null
+  /** Returns the amount that pending writes add to a total. */
+  sum: (total: TotalOf) => number
+  totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<StripProps>
   expired: string
 }

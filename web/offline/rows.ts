@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
-import { invalidate, type ListTotal, pendingChange } from '../data/api/query.ts'
+import { invalidate } from '../data/api/query.ts'
 import { cachedLists, cachedRows } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
@@ -23,13 +23,15 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
-  /** Marks a count and sum that include pending writes. */
-  pendingMark?: ReactNode
+  pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
 }
 
-/** Applies pending writes to rows, count and sum. Offline, searches the rows on this device. */
+/**
+ * Applies pending writes to the rows, but not to the server's count and sum. Offline, searches the
+ * rows on this device.
+ */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows, at } = fetched
@@ -57,22 +59,19 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const most = Math.max(fetched.pageRows, merged.length, asked.of === queryJson ? asked.rows : 0)
   const isLong = most < all.length
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
-  const total = pendingChange.use()?.list({ kind: name, parent, query }, fetched)
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
   if (isFound)
-    return {
-      ...{ ...fetched, ...total, ...found },
-      ...{ rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 },
-    }
+    return { ...fetched, ...found, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
+  const pendingSum = pending?.totalNote({ of: name, query })
   // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
-  return shown === rows && !total && !isUnsure
+  return shown === rows && !pendingSum && !isUnsure
     ? fetched
     : {
         ...fetched,
         ...page,
         rows: shown,
-        ...total,
+        pendingSum,
         isEmpty: fetched.isEmpty && merged.length === 0,
         ...(isUnsure && { count: undefined, sum: undefined }),
       }
@@ -86,9 +85,13 @@ export function knownRows<R extends Row>(
   return pendingStore.get()?.merge(fetched, { kind: name, parent, query: {} }) ?? fetched
 }
 
-/** Marks a total that includes pending writes. */
-export function PendingTotal(total: ListTotal): ReactNode {
-  return pendingChange.use()?.list(total)?.pendingMark
+export interface TotalOf {
+  of: string
+  query: Record<string, string>
+}
+
+export function PendingTotal(total: TotalOf): ReactNode {
+  return pendingStore.use()?.totalNote(total)
 }
 
 export interface Write {

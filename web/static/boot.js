@@ -8,19 +8,19 @@ try {
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
   const showTried = () => document.documentElement.toggleAttribute('data-tried', localStorage.getItem('tried') !== null)
   showTried()
-  // Back may show the page without running this.
+  // After Back, this script may not run again.
   addEventListener('pageshow', showTried)
 } catch {
   // Storage is forbidden.
 }
 
-// Until `pageIsAlive`, the pressed button is busy, and Back reloads.
+// Until the page is interactive, keeps the last press, which `pageIsAlive` repeats. Back reloads.
 {
   window.onpopstate = ({ state }) => state && location.reload()
   let pressed = null
   const keep = (event) => {
     const button = event.submitter ?? event.target.closest?.('button:not([popovertarget])')
-    // A submit event follows.
+    // Keeps the submit event that follows instead.
     if (!button || (event.type === 'click' && button.type === 'submit' && button.form)) return
     event.preventDefault()
     pressed?.removeAttribute('aria-busy')

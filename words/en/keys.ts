@@ -4,7 +4,7 @@ export const keysWords = {
   client: {
     n: 'Add something new',
     '↑ ↓': 'Move through a list',
-    'j k': 'The same, also while a row is open',
+    'j k': 'Move through a list or opened rows',
     'Home End': 'First or last row',
     '← →': 'Buttons of the row',
     Enter: 'View the row',

@@ -61,7 +61,7 @@ export const users = {
   statsTitle: 'Counts',
   listTitle: 'Users',
   search: 'Search users',
-  searchPlaceholder: 'Name or phone',
+  searchPlaceholder: 'Name, email, phone',
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   view: 'View',
   subscription: 'Subscription',

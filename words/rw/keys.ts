@@ -6,7 +6,7 @@ export const keysWords = {
   client: {
     n: 'Ongeraho igishya',
     '↑ ↓': 'Genda mu rutonde',
-    'j k': 'Nka mbere, n’igihe umurongo ufunguye',
+    'j k': 'Genda mu rutonde, n’igihe umurongo ufunguye',
     'Home End': 'Umurongo wa mbere cyangwa uwa nyuma',
     '← →': 'Utubuto two ku murongo',
     Enter: 'Reba umurongo',

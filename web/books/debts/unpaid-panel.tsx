@@ -4,7 +4,6 @@ import { debts } from '../../../contract/debts.ts'
 import { progress } from '../../../contract/progress.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { refresh, useAnswer } from '../../data/api/query.ts'
-import { PendingTotal } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -48,7 +47,6 @@ export function UnpaidPanel(choice: DueChoice) {
           <p className="flex flex-wrap items-baseline gap-x-2">
             <Amount value={totalUnpaid} className="text-lead font-bold" />
             <span className="text-small text-muted max-sm:hidden">{debtWords.currentText(count)}</span>
-            <PendingTotal kind="debt" query={{ paid: 'false' }} />
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ import { useChosenAction } from '../chosen-action.ts'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
+import { useWithPending } from './with-pending.ts'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
@@ -19,6 +20,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
   const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
+  const withWaiting = useWithPending(kind)
   const [edited, setEdited] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   const setNew = () => setEdited({ period: null, amount: 0 })
@@ -33,7 +35,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const states = LIMIT_PERIODS.map((period) => ({
     period,
     limit: amountOf(period),
-    totals: totals[period].data?.data,
+    totals: withWaiting(totals[period].data?.data),
   }))
   return (
     <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2 print:hidden">

@@ -114,7 +114,7 @@ export function RecordScreen<R extends BookRecord>({
                 , <Amount value={sum} className="lg:font-bold lg:text-ink" />
               </>
             )}{' '}
-            {list.pendingMark}
+            {list.pendingSum}
           </>
         )}
         afterSearch={

@@ -91,7 +91,7 @@ function Sums({
         >
           <span>
             {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
-            <PendingTotal kind={kind} query={{ ...boundsOf(span), ...filter }} />
+            <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} />
           </span>
           <Against sum={sums} grows={grows} days={days} />
         </p>

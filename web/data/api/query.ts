@@ -4,18 +4,15 @@ import {
   onlineManager,
   type Query,
   QueryClient,
-  type QueryKey,
   queryOptions,
   replaceEqualDeep,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { nowMs } from '../../browser/clock.ts'
 import { read, write } from '../../browser/storage.ts'
 import { onBeginSession } from '../../session/session.ts'
-import { createStore } from '../../ui/kit/store.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
 
 // TanStack Query assumes at first that the browser is online.
@@ -78,37 +75,14 @@ export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>)
   })
 }
 
-export interface ListTotal {
-  kind: string
-  parent?: string | undefined
-  query: Record<string, string>
-}
-
-interface CountAndSum {
-  count?: number | undefined
-  sum?: number | undefined
-}
-
-export interface PendingChange {
-  /** Applies pending writes to the answer of a query. */
-  answer: (key: QueryKey, answer: unknown) => unknown
-  /** Applies pending writes to the count and sum of a list. Returns null if none is about it. */
-  list: (list: ListTotal, total?: CountAndSum) => (CountAndSum & { pendingMark: ReactNode }) | null
-}
-
-export const pendingChange = createStore<PendingChange | null>(null)
-
 /** With `keep`, returns the previous answer while a changed query loads. */
 export function useAnswer<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,
   options: { enabled?: boolean; keep?: boolean } = {},
 ): UseQueryResult<AnswerOf<C>, CallError> {
-  const change = pendingChange.use()
-  const answering = answerOptions(descriptor, input)
   return useQuery({
-    ...answering,
-    ...(change && { select: (answer: AnswerOf<C>) => change.answer(answering.queryKey, answer) as AnswerOf<C> }),
+    ...answerOptions(descriptor, input),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
@@ -146,7 +120,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
         missing -= page.data.length
         cursor = page.page?.nextCursor ?? undefined
       } while (missing > 0 && cursor)
-      return joinPages(pages)
+      return joined(pages)
     },
     initialPageParam: {} as WantedRows,
     getNextPageParam: ({ page }: PagedAnswer): WantedRows | undefined =>
@@ -154,14 +128,14 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
     structuralSharing: (before, data) => {
       const { pages } = data as { pages: PagedAnswer[] }
       if (pages.length < 2) return replaceEqualDeep(before, data)
-      const page = joinPages(pages)
+      const page = joined(pages)
       return replaceEqualDeep(before, { pages: [page], pageParams: [{ rows: page.data.length }] })
     },
   })
 }
 
 /** Joins the `data` of all pages. Drops the ETag, which covers only one page. */
-export function joinPages<P extends PagedAnswer>(pages: P[]): P {
+function joined<P extends PagedAnswer>(pages: P[]): P {
   const last = pages.at(-1) as P
   return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }
 }

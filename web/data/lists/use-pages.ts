@@ -2,10 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import type { Answering, CallError } from '../api/call.ts'
-import { joinPages, pagesOptions, pendingChange, queryClient } from '../api/query.ts'
+import { pagesOptions, queryClient } from '../api/query.ts'
 
 const PAGE_ROWS = 50
-const NONE: never[] = []
 
 export type ListQuery = Record<string, string>
 
@@ -37,18 +36,10 @@ export function usePages<Answer extends { data: unknown[] }>(
 ): PagedList<Answer['data'][number], Answer> {
   const options = pagesOf(call, query)
   const pages = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
-  const answers = pages.data?.pages as
-    | (Answer & { page?: { nextCursor: string | null; count?: number; sum?: number } })[]
-    | undefined
-  const { fetchNextPage, refetch, dataUpdatedAt: at } = pages
+  const answers = pages.data?.pages as (Answer & { page?: { count?: number; sum?: number } })[] | undefined
+  const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
+  const { fetchNextPage, refetch } = pages
   const keyJson = JSON.stringify(options.queryKey)
-  const change = pendingChange.use()
-  // biome-ignore lint/correctness/useExhaustiveDependencies(at): `change` reads the query's age
-  const whole = useMemo(() => {
-    const answer = answers && joinPages(answers)
-    return answer && change ? (change.answer(JSON.parse(keyJson), answer) as typeof answer) : answer
-  }, [answers, change, keyJson, at])
-  const rows: Answer['data'] = whole?.data ?? NONE
   const more = useCallback(() => {
     const stateNow = () => queryClient.getQueryState(JSON.parse(keyJson))
     // Refetch outdated pages first, because a new page would mark the whole list as up to date.
@@ -64,9 +55,9 @@ export function usePages<Answer extends { data: unknown[] }>(
   return {
     rows,
     first: answers?.[0],
-    count: whole?.page?.count,
-    sum: whole?.page?.sum,
-    at,
+    count: answers?.at(-1)?.page?.count,
+    sum: answers?.at(-1)?.page?.sum,
+    at: pages.dataUpdatedAt,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
     // An empty list would say that nothing matches, so show the loading state instead.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),

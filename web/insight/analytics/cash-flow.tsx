@@ -124,7 +124,7 @@ export function CashFlow({
           ) : null}
           <p className={classNames('text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
             {earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : extremes}{' '}
-            {seen ? <PendingTotal kind="net" query={daysOf(seen, kind)} /> : null}
+            {seen ? <PendingTotal of="net" query={daysOf(seen, kind)} /> : null}
           </p>
         </div>
         <div ref={chart} className="chart relative mt-1 h-56 min-w-0 lg:h-64" style={{ gridRow: 'span 2' }}>

@@ -1,9 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { headingDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
@@ -73,12 +71,16 @@ export function SpanControl({
           ))}
           {choices.toReversed().map((point) => (
             <option key={addressOf(point)} value={addressOf(point)}>
-              {nameOf(point, kind, today)}
+              {kind === 'week'
+                ? kitWords.pair(
+                    point.label,
+                    shortSpan(point.start, periodOf(kind, point.last ?? point.start).end, today),
+                  )
+                : point.label}
             </option>
           ))}
         </Select>
       </div>
-      {/* No Tab stops, because the arrow keys do the same in the select and the chart. */}
       <div className="flex">
         <Step
           label={words.flow.earlier}
@@ -97,7 +99,6 @@ export function SpanControl({
   )
 }
 
-/** Keeps its place while there is no period to show. */
 function Step({
   label,
   icon,
@@ -113,17 +114,9 @@ function Step({
     <IconButton
       label={label}
       icon={icon}
-      tabIndex={-1}
-      style={{ visibility: to ? undefined : 'hidden' }}
+      aria-disabled={!to}
+      style={{ opacity: to ? 1 : 0.5 }}
       onClick={() => to && onStep(addressOf(to))}
     />
   )
-}
-
-function nameOf(point: Point, kind: PeriodKind, today: Day): string {
-  const { start, last } = point
-  if (kind === 'day') return last ? shortSpan(start, last, today) : headingDayName(start, today)
-  if (kind !== 'week') return words.mark(point)
-  const days = shortSpan(start, periodOf(kind, last ?? start).end, today)
-  return last ? days : kitWords.pair(words.mark(point), days)
 }

@@ -62,7 +62,7 @@ function MonthSums(overview: Overview) {
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>
-        <PendingTotal kind="net" query={{ from: now.from, to: now.to }} />
+        <PendingTotal of="net" query={{ from: now.from, to: now.to }} />
       </p>
       <p className="min-h-10 text-small sm:min-h-5">
         {!isComparable ? (

@@ -25,7 +25,7 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
             <Flash of={today.netBalance}>
               <NetBalance value={today.netBalance} />
             </Flash>{' '}
-            <PendingTotal kind="net" query={{ from: today.period.start, to: today.period.start }} />
+            <PendingTotal of="net" query={{ from: today.period.start, to: today.period.start }} />
           </p>
         ) : (
           <Skeleton className="ml-auto h-6 w-32 self-center" />

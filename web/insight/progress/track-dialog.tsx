@@ -34,7 +34,7 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
           <>
             <p>
               <NetBalance value={totals.netBalance} look="hero" />{' '}
-              <PendingTotal kind="net" query={{ from: totals.period.start, to: totals.period.end }} />
+              <PendingTotal of="net" query={{ from: totals.period.start, to: totals.period.end }} />
             </p>
             <StatsCards stats={totals} />
             {runsBusiness && 'turnover' in totals ? (

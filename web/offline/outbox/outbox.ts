@@ -40,9 +40,10 @@ export function createOutbox(owner: string): Outbox | null {
   const refreshSoon = createRefresh(isLoggedIn)
 
   const tabs = openTabChannel(owner, {
-    changed(gone = []) {
-      void pending.reload(gone)
-      // Another tab may have deleted rows in bulk, which this tab's answers still have.
+    changed(gone) {
+      pending.forgetDone(gone)
+      void pending.reload()
+      // Another tab has deleted rows in bulk, which this tab's answers still have.
       if (gone.length > 0) refreshSoon()
     },
     answered(intent, answered, outcome) {
@@ -94,9 +95,9 @@ export function createOutbox(owner: string): Outbox | null {
     }, SENT_SHOWN_MS)
   }
 
-  function queueChanged(gone: readonly number[] = []): Promise<void> {
+  function queueChanged(gone?: readonly number[]): Promise<void> {
     tabs.tellChanged(gone)
-    return pending.reload(gone)
+    return pending.reload()
   }
 
   async function change(decide: (present: Intent[]) => QueueChange, gone?: readonly number[]): Promise<void> {
@@ -104,9 +105,12 @@ export function createOutbox(owner: string): Outbox | null {
     await queueChanged(gone)
   }
 
-  const remove = (seqs: number[]) => change(() => ({ remove: seqs }), seqs)
+  function remove(seqs: number[], gone?: readonly number[]): Promise<void> {
+    pending.forgetDone(seqs)
+    return change(() => ({ remove: seqs }), gone)
+  }
 
-  const pruneSoon = startPruning(owner, pending, remove)
+  const pruneSoon = startPruning(owner, pending, (seqs) => remove(seqs))
 
   async function resume(): Promise<void> {
     await pending.reload()
@@ -123,7 +127,7 @@ export function createOutbox(owner: string): Outbox | null {
     async forgetSent(ids) {
       const seqs = sentAbout(pending.all(), ids)
       // A failing database of the device must not hide that the server has deleted the rows.
-      if (seqs.length > 0) await remove(seqs).catch(() => {})
+      if (seqs.length > 0) await remove(seqs, seqs).catch(() => {})
     },
     async keepMine(intent) {
       await change(() => keepMine(intent))

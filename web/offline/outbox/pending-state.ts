@@ -17,9 +17,7 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
   /** The last sent write of each record. */
   const done = new Map<string, Intent>()
 
-  /** `gone` are the `seq` of sent writes to forget. */
-  async function reload(gone: readonly number[] = []): Promise<void> {
-    for (const [id, { seq }] of done) if (gone.includes(seq)) done.delete(id)
+  async function reload(): Promise<void> {
     intents = await store.all().then(
       (all) => [...done.values(), ...all],
       () => intents,
@@ -42,10 +40,13 @@ export function createPendingState(store: IntentStore, forms: OpenForms, onChang
     hidden,
     /** Shows the row at once: the form closes before the device has stored the outcome. */
     noteDone(intent: Intent, row: Row): void {
-      const sent: Intent = { ...intent, row, state: 'sent', doneAt: lastWriteAt() }
+      const sent: Intent = { ...intent, row, state: 'sent' }
       done.set(intent.recordId, sent)
       intents = [sent, ...intents.filter(({ seq }) => seq !== intent.seq)]
       show()
+    },
+    forgetDone(seqs: readonly number[]): void {
+      for (const [id, { seq }] of done) if (seqs.includes(seq)) done.delete(id)
     },
   }
 }

@@ -1,5 +1,25 @@
-import { sumAmounts } from '../../../domain/money.ts'
-import type { Intent } from './queue.ts'
+import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
+import type { TotalOf } from '../rows.ts'
+import { matchesQuery } from './matches-query.ts'
+import type { Intent, Row } from './queue.ts'
+
+const NET = { income: 1n, expense: -1n, debt: -1n }
+
+export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
+  const matchingAmount = (row: Row | undefined) =>
+    row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
+  const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
+  let cents = 0n
+  for (const intent of intents) {
+    const { state, act, row, was } = intent
+    if (state === 'refused' || act === 'mark') continue
+    const sign = signs[changedKind(intent)] ?? 0n
+    // The server's total still contains the row from before all unsent edits (`was`).
+    cents +=
+      sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
+  }
+  return fromCents(cents)
+}
 
 /** Returns the sum of pending additions of one kind, or null if other writes are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {

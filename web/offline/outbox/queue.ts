@@ -45,8 +45,6 @@ export interface Intent {
    */
   wasKept?: true
   tries: number
-  /** When a write that this tab knows was sent, in ms since 1970. Earlier answers may lack it. */
-  doneAt?: number | undefined
   lastStatus?: number | undefined
   sentence?: string | undefined
   /** The server's row after a conflict (412). */

@@ -3,10 +3,12 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
 import { lacksSent, mergeRows } from './merge-rows.ts'
+import { pendingTotalNote } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
 import { PendingStrip } from './pending-strip.tsx'
+import { pendingSum } from './pending-sum.ts'
 
 export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
@@ -19,10 +21,11 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
     lacksSent: (list) => lacksSent(list, pending),
     credit: (personId) => pendingBalance(intents, personId),
     intents,
-    sent,
     justSent,
     outbox,
     Strip: PendingStrip,
+    sum: (total) => pendingSum(intents, total),
+    totalNote: (total) => pendingTotalNote(intents, total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })
 }
