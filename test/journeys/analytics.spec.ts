@@ -162,7 +162,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('sums by title cover the days to come that the charts name, and the cards name days up to today', async ({
+test('sums by title include the future days of the charts’ range, and the cards’ range ends today', async ({
   page,
   aline,
   imari,

@@ -136,7 +136,8 @@ function textsOnPage(): string[] {
   const texts = [document.title]
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement?.closest('script, noscript, style, [lang]:not(html)')) texts.push(node.textContent ?? '')
+    if (!node.parentElement?.closest('script, noscript, style, kbd, [lang]:not(html)'))
+      texts.push(node.textContent ?? '')
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '')
   return texts.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text))

@@ -4,7 +4,7 @@ import { CAST } from '../support/cast.ts'
 import { logInStaff, newStaff, unique } from './staff.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('the details of a user extend the subscription, and show who changed it', { tag: '@laptop' }, async ({
+test('staff can extend a subscription in a user’s details, which then show who changed it', { tag: '@laptop' }, async ({
   page,
   imari,
   newClient,

@@ -31,8 +31,8 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
 }
 
 /**
- * With a mouse, returns only the error of an empty focused field, because the user pressed Enter
- * there. A tap on Save can leave the focus in a field.
+ * With a mouse, an empty focused field means that the user pressed Enter there, so this returns
+ * only the field's error. On a touch screen, a tap on Save can leave the focus in a field.
  */
 export function errorsToShow(fields: readonly string[], errors: FieldErrors): FieldErrors {
   const { name, value } = document.activeElement as HTMLInputElement

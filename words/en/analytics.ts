@@ -58,7 +58,7 @@ export const analyticsWords = {
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',
   yearBefore: 'The thin grey lines show the same period a year earlier.',
-  begun: (day: string) => `Your entries start on ${day}. The hollow dot’s period is incomplete.`,
+  begun: (day: string) => `Your entries start on ${day}, so the first period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {
     totalIncome: 'Total Income',

@@ -4,7 +4,7 @@ export const keysWords = {
   client: {
     n: 'Add something new',
     '↑ ↓': 'Move through a list',
-    'j k': 'Move through a list or opened rows',
+    'j k': 'Next or previous row, also while viewing one',
     'Home End': 'First or last row',
     '← →': 'Buttons of the row',
     Enter: 'View the row',

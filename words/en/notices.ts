@@ -186,7 +186,7 @@ export const notices = {
         active: 'You can log in and use everything as before.',
         inactive:
           'You can still log in, and read and download your books. To record something new, reactivate your account in “My Account”.',
-        suspended: 'You can’t log in while it’s suspended. We keep your books.',
+        suspended: 'You can’t log in while it’s suspended. Your books stay as they are.',
         deleted: `You can’t log in. The account can be restored within ${RESTORE_DAYS} days; after that all your information is permanently deleted.`,
       }[status],
     ],

@@ -205,7 +205,7 @@ export const privacy = {
         'Sur votre appareil, le navigateur garde la clé de session, vos réglages, l’empreinte (hash) de votre code, les formulaires et importations inachevés, les écritures d’essai (30 jours au plus), et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela. Si la session expire, ou si vous vous déconnectez depuis l’écran de verrouillage, les écritures non envoyées restent 30 jours au plus.',
         'Deux cookies contiennent la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
-        'Nous n’utilisons ni traceurs ni publicité, et le site ne charge rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
+        'Nous n’utilisons ni traceurs, ni publicité, ni contenu d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
       ],
     },
     {
@@ -220,7 +220,7 @@ export const privacy = {
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
         ],
-        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou avec leur lien de désabonnement. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, nous vous écrivons. Le lien « Ce n’était pas moi » de cet e-mail arrête tous nos e-mails au sujet d’un compte. Nous gardons ce choix jusqu’à votre demande contraire, sous une forme qui ne révèle pas votre adresse.',
+        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou avec leur lien de désabonnement. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, nous vous écrivons. Le lien « Ce n’était pas moi » de cet e-mail arrête tous nos e-mails au sujet d’un compte. Nous gardons ce choix jusqu’à demande contraire, sous une forme qui ne révèle pas votre adresse.',
         'Qui voit quoi : vous seul voyez votre cahier. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
         'Nous ne communiquons vos données qu’aux entreprises qui exploitent nos serveurs et acheminent nos e-mails, tenues au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise de façon entièrement automatique.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',

@@ -23,5 +23,5 @@ export const firstStepsWords = {
   install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
   credit: 'Vous vendez à crédit ? Activez les ventes à crédit',
   momo: 'Plus rapide : collez vos messages MoMo du mois dernier',
-  tried: 'Ajouter à votre cahier vos essais sur ce téléphone ?',
+  tried: 'Ajouter vos écritures d’essai à votre cahier ?',
 } satisfies Translated<typeof english.firstStepsWords>

@@ -6,7 +6,7 @@ export const keysWords = {
   client: {
     n: 'Ajouter quelque chose',
     '↑ ↓': 'Parcourir une liste',
-    'j k': 'Parcourir une liste ou de fiche en fiche',
+    'j k': 'Ligne précédente ou suivante',
     'Home End': 'Première ou dernière ligne',
     '← →': 'Boutons de la ligne',
     Enter: 'Voir la ligne',

@@ -38,7 +38,7 @@ export const shell = {
     expense: 'Ajouter une dépense',
     income: 'Ajouter un revenu',
     debt: 'Ajouter une dette',
-    credit: 'Ajouter un crédit',
+    credit: 'Ajouter une vente à crédit',
   },
   inactive: 'Votre compte est inactif. Vous pouvez consulter votre cahier, mais vous ne pouvez rien y noter.',
   reactivate: 'Réactiver le compte',

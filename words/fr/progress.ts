@@ -31,7 +31,7 @@ export const progressWords = {
       : `pendant les mêmes jours ${de(name)}`
   },
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
-  cause: (kind, amount, isMore) => `# : ${amount} ${CAUSES[kind]} de ${isMore ? 'plus' : 'moins'}.`,
+  cause: (kind, amount, isMore) => `# : ${amount} ${CAUSES[kind]} en ${isMore ? 'plus' : 'moins'}.`,
   sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde à une date donnée',

@@ -8,6 +8,7 @@ const NAMES = [
   'Enter',
   'Ctrl Enter',
   'Ctrl K',
+  'Home',
   'Ctrl Z',
   'MoKash',
   'WhatsApp',

@@ -88,7 +88,7 @@ test('the Terms name the operator in each language', async () => {
 })
 
 test('the home page shows the monthly price only when a price is set', async () => {
-  assert.match((await get('/')).body, /Home RWF 1,000 a month\./)
+  assert.match((await get('/')).body, /Home RWF\s1,000 a month\./)
   const free = Fastify()
   await registerWebFiles(free, { root, siteConfig: { ...SETTINGS, monthlyPrice: null }, today: () => today })
   assert.match((await free.inject({ url: '/' })).body, /Home \./)

@@ -26,7 +26,9 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
     month('2026-12-01', 'coming', 5, 5),
   ]
   const [income, , , line] = flowDataOf(points, palette).datasets
-  assert.deepEqual((income as { backgroundColor: string[] }).backgroundColor, ['white', 'green', 'white', 'white'])
+  assert.deepEqual((income as { backgroundColor: string[] }).backgroundColor, [
+    ...['transparent', 'green', 'transparent', 'transparent'],
+  ])
   assert.equal(line?.data.length, 3, 'the line ends today')
 })
 

@@ -3,7 +3,7 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /** Only very large text breaks the line between an amount and its currency. */
-export const oneLine = 'inline-block min-[20rem]:whitespace-nowrap'
+export const oneLine = 'inline-block whitespace-nowrap max-[21rem]:whitespace-normal'
 
 /**
  * With `bare`, only screen readers get the currency. With `headed`, wide screens hide the currency,
