@@ -16,8 +16,8 @@ export interface Registered {
 let count = 0
 
 /**
- * Returns functions that register clients and press the link “This wasn’t me” of their first
- * email.
+ * Returns functions that register clients and press the link “This wasn’t me” of their
+ * first email.
  */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {

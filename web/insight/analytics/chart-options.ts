@@ -20,7 +20,7 @@ const AXIS = 2.75
 export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Palette, masked: boolean, isSmall = false) {
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
-    // An animation would show wrong values at first, and move the bars while the chart is resized.
+    // An animation would show wrong values at first, and move the bars during a resize.
     animation: false,
     // The slider over the chart handles pointers and keys.
     events: [],

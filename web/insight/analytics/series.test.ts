@@ -201,7 +201,7 @@ test('a period that is not over is compared with the same days of the period bef
   assert.deepEqual(earlier('week', '2026-11-16'), ['at this point in W46 2026', 48, 0])
 })
 
-test('a range is compared with as many periods before', () => {
+test('a range is compared with the same number of periods just before it', () => {
   assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at the same point in the 2 months before', 256, 0])
   assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the 2 weeks before', 12, 3])
 })
@@ -218,7 +218,7 @@ test('a period has no comparison if nothing is recorded in the earlier days, or 
   assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined)
 })
 
-test('the name of the earlier days says “at this point” only while they are a part of their month', () => {
+test('the name of the comparison says “at this point” only if its days are part of their month', () => {
   const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])

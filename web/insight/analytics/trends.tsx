@@ -219,7 +219,7 @@ function PointedCost({
   return <BiggestCost span={span} period={period} />
 }
 
-/** The default is the current period, or the last one with records if the current one has none. */
+/** The default is the current period, or if it has no records, the last one that has. */
 function pickedOf(points: readonly Point[], at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const past = points.filter(({ stage }) => stage !== 'coming')

@@ -46,7 +46,7 @@ const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
 /** Replaces the status of a 2xx response with `success: false`. */
 const UNPROCESSABLE = 422
-/** If an attempt has taken this many ms, a form no longer waits its full time for the response. */
+/** If an attempt has taken this many ms, a form waits less than usual for the response. */
 const SLOW_MS = 1_000
 
 interface NewWrite {
