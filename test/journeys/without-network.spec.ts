@@ -264,10 +264,12 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Soap', 'Sugar'])
 
   const home = [progress.overview, progress.all, progress.trackDay].map(({ path }) => path)
+  const curve = JSON.stringify([progress.all.path, 'GET', { query: { limit: '62' } }])
   const isHomeRefetched = async () => {
     const answers = await rowsOnDevice<{ key: string[]; at: number }>(page, aline.id, 'snapshot')
     const written = Number(await page.evaluate(() => localStorage.getItem('written')))
-    return answers.filter(({ key: [path = ''] }) => home.includes(path)).every(({ at }) => at >= written)
+    const ofHome = answers.filter(({ key: [path = ''] }) => home.includes(path))
+    return ofHome.some(({ key }) => JSON.stringify(key) === curve) && ofHome.every(({ at }) => at >= written)
   }
   await expect.poll(isHomeRefetched).toBe(true)
   await context.setOffline(true)
