@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
-import type { Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -24,6 +23,7 @@ import {
   addressOf,
   addUp,
   type Balances,
+  endOf,
   highestOf,
   joined,
   NOWHERE,
@@ -124,7 +124,7 @@ export function CashFlow({
           ) : null}
           <p className={classNames('text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
             {earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : extremes}{' '}
-            {seen ? <PendingTotal of="net" query={daysOf(seen, kind)} /> : null}
+            {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen, kind) }} /> : null}
           </p>
         </div>
         <div ref={chart} className="chart relative mt-1 h-56 min-w-0 lg:h-64" style={{ gridRow: 'span 2' }}>
@@ -205,10 +205,6 @@ function LineKey() {
       <circle cx="12" cy="5" r="4" />
     </svg>
   )
-}
-
-function daysOf({ start, last = start }: Point, kind: PeriodKind): { from: Day; to: Day } {
-  return { from: start, to: periodOf(kind, last).end }
 }
 
 /** The largest figure of each kind, without its sign. */

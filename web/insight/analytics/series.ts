@@ -24,6 +24,10 @@ export interface Point extends MainTotals {
   later?: MainTotals
 }
 
+/** Returns the last day of a point's periods. */
+export const endOf = ({ start, last = start }: Pick<Point, 'start' | 'last'>, kind: PeriodKind): Day =>
+  periodOf(kind, last).end
+
 export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'monday'>
 
 export interface Line {

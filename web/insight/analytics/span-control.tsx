@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type PeriodKind, periodOf } from '../../../domain/period.ts'
+import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -8,7 +8,7 @@ import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, joined, type Point, reachOf, within } from './series.ts'
+import { addressOf, endOf, joined, type Point, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
@@ -72,10 +72,7 @@ export function SpanControl({
           {choices.toReversed().map((point) => (
             <option key={addressOf(point)} value={addressOf(point)}>
               {kind === 'week'
-                ? kitWords.pair(
-                    point.label,
-                    shortSpan(point.start, periodOf(kind, point.last ?? point.start).end, today),
-                  )
+                ? kitWords.pair(point.label, shortSpan(point.start, endOf(point, kind), today))
                 : point.label}
             </option>
           ))}

@@ -19,6 +19,7 @@ import {
   addressOf,
   addUp,
   balancesOf,
+  endOf,
   joined,
   type Line,
   labelOf,
@@ -239,15 +240,16 @@ const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
 
 const ALL_TIME: ChosenSpan = { name: 'all', from: '', to: '', before: null }
 
-function spanOfPoint({ start, last = start }: Point, kind: PeriodKind, isCompared: boolean): ChosenSpan {
-  const to = dayWithin({ start, end: MAX_DAY }, periodOf(kind, last).end)
+function spanOfPoint(point: Point, kind: PeriodKind, isCompared: boolean): ChosenSpan {
+  const { start } = point
+  const to = dayWithin({ start, end: MAX_DAY }, endOf(point, kind))
   return { name: 'dates', from: start, to, before: isCompared ? comparisonOf(kind) : null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return ''
-  return spanName(first.start, last.stage === 'running' ? today : periodOf(kind, last.last ?? last.start).end)
+  return spanName(first.start, last.stage === 'running' ? today : endOf(last, kind))
 }
 
 function shortened(recent: readonly Point[], kind: PeriodKind): string {
