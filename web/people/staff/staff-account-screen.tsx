@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
-import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffAccount as words } from '../../../words/en/staff.ts'
@@ -18,6 +17,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import { MessageBar, useMessage } from './message.tsx'
+import { nameOfUpdater } from './name-of-updater.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
 const EditProfileDialog = lazyDialog(() => import('./edit-profile-dialog.tsx'))
@@ -88,10 +88,6 @@ export default function StaffAccountScreen() {
   )
 }
 
-function nameOfUpdater({ updatedBy }: StaffMember): string {
-  return updatedBy === UPDATED_BY_SELF ? personWords.bySelf : (updatedBy ?? personWords.never)
-}
-
 function factsOf(member: StaffMember) {
   return [
     { label: fields.email, value: member.email },
@@ -100,7 +96,7 @@ function factsOf(member: StaffMember) {
     { label: fields.type, value: staffTypes[member.type] },
     { label: fields.createdAt, value: instantName(member.createdAt) },
     { label: fields.lastUpdate, value: member.lastUpdate ? instantName(member.lastUpdate) : personWords.never },
-    { label: fields.updatedBy, value: nameOfUpdater(member) },
+    { label: fields.updatedBy, value: nameOfUpdater(member.updatedBy, personWords.bySelf) },
     {
       label: words.password,
       value: (

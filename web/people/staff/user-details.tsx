@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
-import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -22,6 +21,7 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
 import { MessageBanner, useMessage } from './message.tsx'
+import { nameOfUpdater } from './name-of-updater.ts'
 import { placeOfUser, type UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 import { type Extension, extensionOf, useExtension } from './use-extension.ts'
@@ -265,14 +265,10 @@ function Changed({ client }: { client: Client }) {
       facts={[
         { label: fields.createdAt, value: instantName(client.createdAt) },
         { label: fields.lastUpdate, value: client.lastUpdate ? instantName(client.lastUpdate) : personWords.never },
-        { label: fields.updatedBy, value: nameOfUpdater(client) },
+        { label: fields.updatedBy, value: nameOfUpdater(client.updatedBy, client.fullName) },
       ]}
     />
   )
-}
-
-function nameOfUpdater({ updatedBy, fullName }: Client): string {
-  return updatedBy === UPDATED_BY_SELF ? fullName : (updatedBy ?? personWords.never)
 }
 
 function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {
