@@ -110,7 +110,7 @@ export function createOutbox(owner: string): Outbox | null {
     return change(() => ({ remove: seqs }), gone)
   }
 
-  const pruneSoon = startPruning(owner, pending, (seqs) => remove(seqs))
+  const pruneSoon = startPruning(owner, pending, remove)
 
   async function resume(): Promise<void> {
     await pending.reload()

@@ -17,7 +17,7 @@ export function openTabChannel(
     else on.answered(data.intent, data.answered, data.outcome)
   }
   return {
-    tellChanged: (gone?: readonly number[]) => post({ changed: true, ...(gone && { gone }) }),
+    tellChanged: (gone: readonly number[] = []) => post({ changed: true, gone }),
     tellAnswered: (intent: Intent, answered: Answered, outcome: Outcome) => post({ intent, answered, outcome }),
   }
 }
