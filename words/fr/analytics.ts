@@ -75,7 +75,7 @@ export const analyticsWords = {
   hideTable: 'Masquer le tableau',
   caption: 'Évolutions par période, de la plus récente à la plus ancienne, montants en RWF',
   yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',
-  begun: (day) => `Vos écritures commencent le ${day}. La période du point creux est incomplète.`,
+  begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {
     totalIncome: 'Total des revenus',

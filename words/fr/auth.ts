@@ -13,7 +13,7 @@ const loginForm = {
 }
 
 export const inLine = (seconds: number) =>
-  `Nous sommes très sollicités. Nouvel essai dans ${seconds} s environ. Laissez cette page ouverte.`
+  `Nous sommes très sollicités. Nouvel essai dans ${seconds} s environ. Laissez cette page ouverte.`
 
 export const login = {
   ...loginForm,

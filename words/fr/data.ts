@@ -74,7 +74,7 @@ export const importWords = {
     pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV depuis le site de votre banque ou l’application : les chiffres y sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
-    large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
+    large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
     notLoaded:
       'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion et choisissez le fichier de nouveau.',
     unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',

@@ -232,19 +232,19 @@ export const privacy = {
       blocks: [
         'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, conservée chez nous seulement sous forme d’empreinte, et expire si elle reste inutilisée. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données est limitée à un seul compte : aucun utilisateur ne peut voir le cahier d’un autre. Après plusieurs mots de passe erronés, les essais suivants sont ralentis. Les pages n’exécutent que nos propres scripts.',
-        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après en avoir eu connaissance, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, les conséquences et ce qu’il faut faire.',
+        'Si vos données sont un jour compromises, nous en informons l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, et lui remettons un rapport complet dans les 72 heures. S’il y a un risque élevé pour vos droits, nous vous en informons aussi, sans tarder et en mots simples : ce qui s’est passé, les conséquences et ce qu’il faut faire.',
       ],
     },
     {
       id: 'retention',
       title: 'Durée de conservation',
       blocks: [
-        'Nous gardons votre compte et votre cahier tant que vous avez le compte.',
+        'Nous gardons votre compte et votre cahier tant que le compte existe.',
         `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace sans nom, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
-          'le journal des événements, avec vos anciens noms, téléphones et e-mails : après 400 jours, et ses adresses IP après 180 jours ;',
+          'le journal des événements, avec vos anciens noms et coordonnées : après 400 jours, et ses adresses IP après 180 ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
           'les réseaux de vos connexions, sous forme d’empreinte : après 90 jours ;',
           'les écritures supprimées par lot, que vous pouvez encore rétablir : après 1 jour ;',

@@ -6,7 +6,7 @@ export const keysWords = {
   client: {
     n: 'Ajouter quelque chose',
     '↑ ↓': 'Parcourir une liste',
-    'j k': 'Ligne précédente ou suivante',
+    'j k': 'Ligne suivante ou précédente',
     'Home End': 'Première ou dernière ligne',
     '← →': 'Boutons de la ligne',
     Enter: 'Voir la ligne',

@@ -27,7 +27,7 @@ export const creditOpen =
   'Le solde de ce client n’est pas à zéro. Notez un paiement, passez le solde en perte, ou archivez le client.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû. Saisissez un montant moins élevé.'
 export const booksFull =
-  'Votre cahier est plein : cet ajout n’a pas été enregistré. Supprimez des écritures inutiles, ou écrivez-nous. La suppression reste possible.'
+  'Votre cahier est plein : l’enregistrement a échoué. Supprimez des écritures inutiles, ou écrivez-nous.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'
 export const lineIdTaken = 'Cet identifiant est celui d’une écriture d’un autre client'
 
