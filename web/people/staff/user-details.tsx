@@ -5,6 +5,7 @@ import { formatPhone } from '../../../domain/phone-number.ts'
 import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
+import { listWords } from '../../../words/en/lists.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
 import { userDetails as words } from '../../../words/en/user-details.ts'
@@ -116,7 +117,7 @@ export default function UserDetails({
           <>
             <span className={client ? 'block text-small font-normal text-muted' : undefined}>
               <span>{words.title}</span>
-              {place ? ` · ${words.place(place.at, place.count)}` : null}
+              {place ? ` · ${listWords.place(place.at, place.count)}` : null}
             </span>{' '}
             <bdi>{client?.fullName}</bdi>
           </>
