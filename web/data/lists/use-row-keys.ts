@@ -45,11 +45,22 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | u
 
 function listen(root: HTMLElement, state: State): () => void {
   const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
+  let dimmed: HTMLElement | null | undefined
+
+  /** While keys move the focus, the row under a resting mouse isn't highlighted too. */
+  function dimHovered(areKeysShown: boolean): void {
+    dimmed?.style.removeProperty('background')
+    dimmed = areKeysShown ? root.querySelector<HTMLElement>('.record:hover:not(:focus-within)') : null
+    dimmed?.style.setProperty('background', 'none')
+  }
+  const endDimming = () => dimHovered(false)
 
   function onFocusIn({ target }: FocusEvent): void {
     const button = buttonAt(target)
     state.hasFocus = root.contains(button)
-    showKeys(state.hasFocus && Boolean(button?.matches(':focus-visible')))
+    const areKeysShown = state.hasFocus && Boolean(button?.matches(':focus-visible'))
+    showKeys(areKeysShown)
+    dimHovered(areKeysShown)
     if (!button || !state.hasFocus) return
     moveStop(root, button)
     state.place = rowsOf(root).indexOf(rowOf(button) as HTMLElement)
@@ -76,11 +87,13 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 
   root.addEventListener('click', onClick)
+  root.addEventListener('pointermove', endDimming)
   document.addEventListener('focusin', onFocusIn)
   root.addEventListener('focusout', onFocusOut)
   window.addEventListener('keydown', onKeyDown)
   return () => {
     root.removeEventListener('click', onClick)
+    root.removeEventListener('pointermove', endDimming)
     document.removeEventListener('focusin', onFocusIn)
     root.removeEventListener('focusout', onFocusOut)
     window.removeEventListener('keydown', onKeyDown)
