@@ -29,6 +29,7 @@ export interface Intent {
   /** The row after the write. For a deletion, the row before it. */
   row: Row
   says?: string | undefined
+  isUndo?: true | undefined
   /** The row before the write, as the screen showed it. Undefined for an add. */
   was?: Row | undefined
   /** `updatedAt` of the row before the write. Undefined if an earlier write is pending. */

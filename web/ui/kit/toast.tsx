@@ -1,12 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
+import { isDialogOpen } from './focus.ts'
 import { createStore } from './store.ts'
+
+/** Resolves to false if a later try can succeed. */
+export type Undo = () => unknown
 
 export interface Note {
   text: string
   action?: { label: string; run: () => void }
-  undo?: () => unknown
+  undo?: Undo
   urgent?: boolean
 }
 
@@ -27,23 +31,24 @@ const PER_LETTER_MS = 70
 /** Notes within this time are about the same action, so merge them. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
-const LAPSED_MS = 5 * 60_000
+const MOST_CHANGES = 20
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
-/** The last note that disappeared with an unused Undo, for Ctrl+Z. */
-let lapsed: (Note & { at: number }) | undefined
+/** The changes that Ctrl+Z can undo, oldest first. */
+let changes: readonly Undo[] = []
+let undoing: Promise<unknown> = Promise.resolve()
 
 /** A note with a button reappears when a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
-  lapsed = undefined
+  if (undo) addChange(undo)
   const last = shown.get().at(-1)
   const isMerged = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
   lastId += 1
   const note: Shown = {
     id: lastId,
-    lines: [...(isMerged ? last.lines : []), text],
+    lines: [...new Set([...(isMerged ? last.lines : []), text])],
     action: action ?? (isMerged ? last.action : undefined),
     undo: undo ?? (isMerged ? last.undo : undefined),
     urgent: urgent || (isMerged ? last.urgent : false),
@@ -57,18 +62,38 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   shown.set([...waiting, note].slice(-MAX_WAITING))
 }
 
-/** Call this after a change without a note, so that Ctrl+Z doesn't undo an older change. */
-export function forgetLapsed(): void {
-  lapsed = undefined
+/** Lets Ctrl+Z undo a change. A note with `undo` does this by itself. */
+export function addChange(undo: Undo): void {
+  if (!changes.includes(undo)) changes = [...changes, undo].slice(-MOST_CHANGES)
+}
+
+/**
+ * Undoes changes one after the other, because several may concern the same record. Resolves to what
+ * `undo` returns.
+ */
+export function undoChange(undo: Undo): Promise<unknown> {
+  changes = changes.filter((one) => one !== undo)
+  shown.set(shown.get().filter((note) => note.undo !== undo))
+  const run = async () => {
+    const done = await undo()
+    if (done === false) addChange(undo)
+    return done
+  }
+  undoing = undoing.then(run).catch(reportError)
+  return undoing
+}
+
+/** Handles Ctrl+Z outside a field. There the browser would undo typing in the last used field. */
+export function undoOnKey(event: KeyboardEvent): void {
+  const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey && !event.altKey
+  if (!isUndo || (event.target as Element).matches?.('input, textarea')) return
+  event.preventDefault()
+  const last = changes.at(-1)
+  if (last && !event.shiftKey && !event.repeat) void undoChange(last)
 }
 
 function dismiss(id: number): void {
   shown.set(shown.get().filter((note) => note.id !== id))
-}
-
-function answer(id: number, run: () => unknown): void {
-  dismiss(id)
-  run()
 }
 
 export function ToastHost() {
@@ -89,14 +114,7 @@ export function ToastHost() {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
-      const note = shown.get().at(-1)
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      // In a form, Ctrl+Z undoes typing.
-      if (!isUndo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
-      if (note?.undo) answer(note.id, note.undo)
-      else if (lapsed && performance.now() - lapsed.at < LAPSED_MS) toast(lapsed)
-      else return
-      event.preventDefault()
+      if (!isDialogOpen()) undoOnKey(event)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -126,14 +144,12 @@ export function ToastHost() {
 }
 
 function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused: boolean }) {
+  const { action, undo } = note
   const left = useRef(displayMs(note))
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    const timer = setTimeout(() => {
-      if (note.undo) lapsed ??= { text: note.lines[0] ?? '', undo: note.undo, at: performance.now() }
-      dismiss(note.id)
-    }, left.current)
+    const timer = setTimeout(() => dismiss(note.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
@@ -142,7 +158,7 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
   return (
     <div hidden={isOlder} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
       <div className="float-end ms-1 flex items-center">
-        {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}
+        {undo ? <NoteButton label={words.undo} run={() => void undoChange(undo)} /> : null}
         <button
           type="button"
           aria-label={words.close}
@@ -159,20 +175,26 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
           </p>
         ))}
       </div>
-      {note.action ? (
+      {action ? (
         <div className="-ms-3">
-          <NoteButton note={note} {...note.action} />
+          <NoteButton
+            label={action.label}
+            run={() => {
+              dismiss(note.id)
+              action.run()
+            }}
+          />
         </div>
       ) : null}
     </div>
   )
 }
 
-function NoteButton({ note, label, run }: { note: Shown; label: string; run: () => unknown }) {
+function NoteButton({ label, run }: { label: string; run: () => void }) {
   return (
     <button
       type="button"
-      onClick={() => answer(note.id, run)}
+      onClick={run}
       className="tap rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
     >
       {label}
