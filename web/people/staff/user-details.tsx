@@ -16,8 +16,9 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
+import { isDialogShortcut } from '../../ui/kit/focus.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { addChange, toast, undoChange, undoOnKey } from '../../ui/kit/toast.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
@@ -25,7 +26,7 @@ import { MessageBanner, useMessage } from './message.tsx'
 import { nameOfUpdater } from './name-of-updater.ts'
 import { placeOfUser, type UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
-import { type Extension, extensionOf, useExtension } from './use-extension.ts'
+import { type Extension, extensionOf, hasSameSubscription, useExtension } from './use-extension.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
 
@@ -52,7 +53,10 @@ export default function UserDetails({
   const refresh = useRefreshUsers()
   const [openForm, setOpenForm] = useState(form)
   const [extended, setExtended] = useState<Extension | null>(null)
-  const extension = useExtension(setExtended)
+  const extension = useExtension((result) => {
+    if (result.undo) addChange(result.undo)
+    setExtended(result)
+  })
   const message = useMessage(extension)
   const extendButton = useRef<HTMLButtonElement>(null)
   const after = extended?.clients[0]
@@ -82,6 +86,15 @@ export default function UserDetails({
     wasBusy.current = extension.busy
   }, [extension.busy])
 
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (document.querySelectorAll('dialog:modal').length === 1) undoOnKey(event)
+      if (event.key === 'm' && !event.repeat && isDialogShortcut(event)) extendButton.current?.click()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
   function clear(): void {
     message.clear()
     setExtended(null)
@@ -95,7 +108,7 @@ export default function UserDetails({
   async function onUndo(): Promise<void> {
     clear()
     extendButton.current?.focus()
-    if ((await shown?.undo?.()) === false) setExtended(shown)
+    if (shown?.undo && (await undoChange(shown.undo)) === false) setExtended(shown)
   }
 
   function onOpen(next: UserForm): void {
@@ -175,10 +188,6 @@ export default function UserDetails({
 
 function newest(...states: (Client | undefined)[]): Client | undefined {
   return states.reduce((one, other) => (!one || (other && other.updatedAt > one.updatedAt) ? other : one))
-}
-
-function hasSameSubscription(one: Client, other: Client): boolean {
-  return one.subscriptionStatus === other.subscriptionStatus && one.subscriptionDeadline === other.subscriptionDeadline
 }
 
 function Facts({
