@@ -8,9 +8,9 @@ export async function withErrorToast(act: () => Promise<unknown>, failed?: strin
 
 /** Returns false after an error that may not last: the client can then undo again. */
 export async function undoWithErrorToast(act: () => Promise<unknown>, failed?: string): Promise<boolean> {
-  const { status = 404 } = (await errorOf(act, failed)) ?? {}
+  const error = await errorOf(act, failed)
   // A record changed or deleted elsewhere stays so.
-  return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
+  return !error || [400, 404, 409, 410, 412, 422].includes(error.status)
 }
 
 async function errorOf(act: () => Promise<unknown>, failed?: string): Promise<CallError | null> {

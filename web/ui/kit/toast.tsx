@@ -84,12 +84,12 @@ export function undoChange(undo: Undo): Promise<unknown> {
 }
 
 /** Handles Ctrl+Z outside a field. There the browser would undo typing in the last used field. */
-export function undoOnKey(event: KeyboardEvent): void {
+export function undoOnKey(event: KeyboardEvent, canUndo = true): void {
   const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey && !event.altKey
   if (!isUndo || (event.target as Element).matches?.('input, textarea')) return
   event.preventDefault()
   const last = changes.at(-1)
-  if (last && !event.shiftKey && !event.repeat) void undoChange(last)
+  if (last && canUndo && !event.shiftKey && !event.repeat) void undoChange(last)
 }
 
 function dismiss(id: number): void {
@@ -114,7 +114,7 @@ export function ToastHost() {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
-      if (!isDialogOpen()) undoOnKey(event)
+      undoOnKey(event, !isDialogOpen())
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
