@@ -41,7 +41,6 @@ export const staffWords = {
   sort: 'Sort by',
   all: 'All',
   counted: (name: string, count: string) => `${name} (${count})`,
-  shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`,
 }
 
 export const users = {

@@ -7,7 +7,7 @@ export const moreLines = (count: number) => `Afficher ${counted('ligne', 'lignes
 
 export const listWords = {
   showMore: moreLines,
-  place: (at, count) => `${formatCount(at)} sur ${formatCount(count)}`,
+  of: (at, count) => `${formatCount(at)} sur ${formatCount(count)}`,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
   partOnPhone: (rows) => `Hors ligne : ${rows} sur ce téléphone. Liste peut-être incomplète : pas de total.`,

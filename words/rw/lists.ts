@@ -4,7 +4,7 @@ import { formatCount } from './money.ts'
 
 export const listWords = {
   showMore: (rows) => `Erekana indi mirongo ${rows}`,
-  place: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
+  of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
   partOnPhone: (rows) =>

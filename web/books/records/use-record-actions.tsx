@@ -80,7 +80,7 @@ function OpenedRecord<R extends BookRecord>({
     <RecordSheet
       kind={kind as unknown as RecordKind<BookRecord>}
       record={record}
-      place={at < 0 ? '' : listWords.place(at + 1, list.count ?? list.rows.length)}
+      place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
       status={status as KindActions<BookRecord>['status']}
       onOpen={(next) => opened.set({ what: next, record })}
       onNext={(step) => at >= 0 && onStep(step)}

@@ -45,15 +45,14 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | u
 
 function listen(root: HTMLElement, state: State): () => void {
   const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
-  let dimmed: HTMLElement | null | undefined
+  let dimmed: HTMLElement | null = null
 
   /** While keys move the focus, the row under a resting mouse isn't highlighted too. */
   function dimHovered(areKeysShown: boolean): void {
-    dimmed?.style.removeProperty('background')
+    if (dimmed) dimmed.style.background = ''
     dimmed = areKeysShown ? root.querySelector<HTMLElement>('.record:hover:not(:focus-within)') : null
-    dimmed?.style.setProperty('background', 'none')
+    if (dimmed) dimmed.style.background = 'none'
   }
-  const endDimming = () => dimHovered(false)
 
   function onFocusIn({ target }: FocusEvent): void {
     const button = buttonAt(target)
@@ -87,13 +86,13 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 
   root.addEventListener('click', onClick)
-  root.addEventListener('pointermove', endDimming)
+  root.onpointermove = () => dimHovered(false)
   document.addEventListener('focusin', onFocusIn)
   root.addEventListener('focusout', onFocusOut)
   window.addEventListener('keydown', onKeyDown)
   return () => {
     root.removeEventListener('click', onClick)
-    root.removeEventListener('pointermove', endDimming)
+    root.onpointermove = null
     document.removeEventListener('focusin', onFocusIn)
     root.removeEventListener('focusout', onFocusOut)
     window.removeEventListener('keydown', onKeyDown)

@@ -130,7 +130,7 @@ export default function UserDetails({
           <>
             <span className={client ? 'block text-small font-normal text-muted' : undefined}>
               <span>{words.title}</span>
-              {place ? ` · ${listWords.place(place.at, place.count)}` : null}
+              {place ? ` · ${listWords.of(place.at, place.count)}` : null}
             </span>{' '}
             <bdi>{client?.fullName}</bdi>
           </>
