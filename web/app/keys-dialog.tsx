@@ -8,7 +8,7 @@ import type { NavItem } from './shell-frame.tsx'
 
 interface KeysProps {
   screens: readonly NavItem[]
-  /** What keys do on staff screens. Undefined for a client. */
+  /** Shortcuts of staff screens, by key. Undefined for a client. */
   staffKeys: Record<string, string> | undefined
   /** False if Ctrl+K opens nothing. */
   canFind: boolean

@@ -190,8 +190,8 @@ export function createSender(ports: SenderPorts) {
 }
 
 /**
- * `isAtOnce` is true for a first attempt while the form is open, except for an undo. Such an attempt
- * overwrites changes by other devices.
+ * `isAtOnce` is true for a first attempt while the form is open. Such an attempt overwrites changes
+ * by other devices, so an undo never has it.
  */
 export async function transmit(
   { call, body, key, seen }: Intent,
