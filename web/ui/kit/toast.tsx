@@ -68,8 +68,8 @@ export function addChange(undo: Undo): void {
 }
 
 /**
- * Undoes changes one after the other, because several may concern the same record. Resolves to
- * what `undo` returns.
+ * Undoes changes one after the other, because several may concern the same record. Resolves to the
+ * result of `undo`.
  */
 export function undoChange(undo: Undo): Promise<unknown> {
   changes = changes.filter((one) => one !== undo)
