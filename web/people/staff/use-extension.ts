@@ -44,9 +44,11 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
     for (const client of before) {
       const { _id, subscriptionStatus, subscriptionDeadline } = client
       const params = { id: _id }
-      const extended = after.find((one) => one._id === _id)
-      const now = await call(calls.readUser, { params }).catch(() => null)
-      if (now && extended && !hasSameSubscription(now.data.client, extended)) skipped.push(client)
+      const extended = after.find((one) => one._id === _id) ?? client
+      const now = (await call(calls.readUser, { params }).catch(() => null))?.data.client ?? extended
+      // An earlier try may have restored some users.
+      if (hasSameSubscription(now, client)) continue
+      if (!hasSameSubscription(now, extended)) skipped.push(client)
       else if (!(await restoring.send({ params, body: { subscriptionStatus, subscriptionDeadline } }))) return false
     }
     const [one, ...others] = before.filter((client) => !skipped.includes(client))
