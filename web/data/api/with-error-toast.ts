@@ -10,7 +10,7 @@ export async function withErrorToast(act: () => Promise<unknown>, failed?: strin
 export async function undoWithErrorToast(act: () => Promise<unknown>, failed?: string): Promise<boolean> {
   const error = await errorOf(act, failed)
   // A record changed or deleted elsewhere stays so.
-  return !error || [400, 404, 409, 410, 412, 422].includes(error.status)
+  return !error || [404, 409, 410, 412].includes(error.status)
 }
 
 async function errorOf(act: () => Promise<unknown>, failed?: string): Promise<CallError | null> {

@@ -44,8 +44,12 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | u
 }
 
 function listen(root: HTMLElement, state: State): () => void {
-  const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
   let dimmed: HTMLElement | null = null
+
+  function showKeys(areShown: boolean): void {
+    root.closest('section')?.toggleAttribute('data-keys', areShown)
+    dimHovered(areShown)
+  }
 
   /** While keys move the focus, the row under a resting mouse isn't highlighted too. */
   function dimHovered(areKeysShown: boolean): void {
@@ -57,9 +61,7 @@ function listen(root: HTMLElement, state: State): () => void {
   function onFocusIn({ target }: FocusEvent): void {
     const button = buttonAt(target)
     state.hasFocus = root.contains(button)
-    const areKeysShown = state.hasFocus && Boolean(button?.matches(':focus-visible'))
-    showKeys(areKeysShown)
-    dimHovered(areKeysShown)
+    showKeys(state.hasFocus && Boolean(button?.matches(':focus-visible')))
     if (!button || !state.hasFocus) return
     moveStop(root, button)
     state.place = rowsOf(root).indexOf(rowOf(button) as HTMLElement)
@@ -92,7 +94,6 @@ function listen(root: HTMLElement, state: State): () => void {
   window.addEventListener('keydown', onKeyDown)
   return () => {
     root.removeEventListener('click', onClick)
-    root.onpointermove = null
     document.removeEventListener('focusin', onFocusIn)
     root.removeEventListener('focusout', onFocusOut)
     window.removeEventListener('keydown', onKeyDown)

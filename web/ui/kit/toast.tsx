@@ -48,7 +48,7 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   lastId += 1
   const note: Shown = {
     id: lastId,
-    lines: [...new Set([...(isMerged ? last.lines : []), text])],
+    lines: [...(isMerged ? last.lines : []), text],
     action: action ?? (isMerged ? last.action : undefined),
     undo: undo ?? (isMerged ? last.undo : undefined),
     urgent: urgent || (isMerged ? last.urgent : false),
@@ -74,18 +74,17 @@ export function addChange(undo: Undo): void {
 export function undoChange(undo: Undo): Promise<unknown> {
   changes = changes.filter((one) => one !== undo)
   shown.set(shown.get().filter((note) => note.undo !== undo))
-  const run = async () => {
-    const done = await undo()
+  const keepFailed = (done: unknown) => {
     if (done === false) addChange(undo)
     return done
   }
-  undoing = undoing.then(run).catch(reportError)
+  undoing = undoing.then(undo).then(keepFailed).catch(reportError)
   return undoing
 }
 
 /** Handles Ctrl+Z outside a field. There the browser would undo typing in the last used field. */
 export function undoOnKey(event: KeyboardEvent, canUndo = true): void {
-  const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey && !event.altKey
+  const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey
   if (!isUndo || (event.target as Element).matches?.('input, textarea')) return
   event.preventDefault()
   const last = changes.at(-1)
