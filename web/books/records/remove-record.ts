@@ -10,29 +10,25 @@ import { type BookRecord, contentOf, type RecordKind, recordDay } from './record
 
 /** Deletes without a question, and offers to undo the deletion. */
 export function removeRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
-  const { calls, done } = kind
-  return withErrorToast(async () => {
-    const write = { kind: kind.name, act: 'delete', row: record } as const
-    const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
-    if (!answer.isQueued) void reCloseDay(recordDay(kind, record))
-    toast({
-      text: done || answer.isQueued ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
-      undo: async () => {
-        if (!(await answer.cancelWrite?.())) return restore(kind, record)
-        focusRow(record._id)
-        toast({ text: kitWords.pair(kind.words.undone, record.title) })
-      },
-    })
-  })
+  return withErrorToast(() => remove(kind, record, kind.done?.deleted))
 }
 
-/** Deletes an added record. Offers no Undo, because Ctrl+Z never redoes. */
-export function undoAdd<R extends BookRecord>({ name, calls }: RecordKind<R>, added: R): Promise<boolean> {
-  const row = { ...added, _id: latestId(added._id) }
-  return undoWithErrorToast(async () => {
-    const input = { params: { id: row._id } }
-    const { isQueued, message } = await enqueueWrite(calls.remove, input, { kind: name, act: 'delete', row })
-    toast({ text: isQueued ? message : booksWords.removed(row.title) })
+export function undoAdd<R extends BookRecord>(kind: RecordKind<R>, added: R): Promise<boolean> {
+  return undoWithErrorToast(() => remove(kind, { ...added, _id: latestId(added._id) }))
+}
+
+async function remove<R extends BookRecord>(kind: RecordKind<R>, record: R, deleted?: string): Promise<void> {
+  const { calls } = kind
+  const write = { kind: kind.name, act: 'delete', row: record } as const
+  const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
+  if (!answer.isQueued) void reCloseDay(recordDay(kind, record))
+  toast({
+    text: deleted || answer.isQueued ? answer.message || (deleted ?? '') : booksWords.removed(record.title),
+    undo: async () => {
+      if (!(await answer.cancelWrite?.())) return restore(kind, record)
+      focusRow(record._id)
+      toast({ text: kitWords.pair(kind.words.undone, record.title) })
+    },
   })
 }
 

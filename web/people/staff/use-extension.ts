@@ -45,10 +45,12 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
       const { _id, subscriptionStatus, subscriptionDeadline } = client
       const params = { id: _id }
       const extended = after.find((one) => one._id === _id) ?? client
-      const now = (await call(calls.readUser, { params }).catch(() => null))?.data.client ?? extended
+      const found = await call(calls.readUser, { params }).catch(({ status }: CallError) => status === 404)
+      if (found === false) return false
+      const now = found === true ? null : found.data.client
       // An earlier try may have restored some users.
-      if (hasSameSubscription(now, client)) continue
-      if (!hasSameSubscription(now, extended)) skipped.push(client)
+      if (now && hasSameSubscription(now, client)) continue
+      if (!now || !hasSameSubscription(now, extended)) skipped.push(client)
       else if (!(await restoring.send({ params, body: { subscriptionStatus, subscriptionDeadline } }))) return false
     }
     const [one, ...others] = before.filter((client) => !skipped.includes(client))

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
 import { isDialogShortcut } from '../../ui/kit/focus.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
-import { addChange, toast, undoChange, undoOnKey } from '../../ui/kit/toast.tsx'
+import { isUndoKey, toast, undoChange } from '../../ui/kit/toast.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
@@ -53,10 +53,7 @@ export default function UserDetails({
   const refresh = useRefreshUsers()
   const [openForm, setOpenForm] = useState(form)
   const [extended, setExtended] = useState<Extension | null>(null)
-  const extension = useExtension((result) => {
-    if (result.undo) addChange(result.undo)
-    setExtended(result)
-  })
+  const extension = useExtension(setExtended)
   const message = useMessage(extension)
   const extendButton = useRef<HTMLButtonElement>(null)
   const after = extended?.clients[0]
@@ -66,6 +63,8 @@ export default function UserDetails({
   const shown = after && client && !hasSameSubscription(after, client) ? null : extended
   const undoable = useRef<Extension | null>(null)
   undoable.current = shown?.undo ? shown : null
+  const undoNow = useRef(onUndo)
+  undoNow.current = onUndo
 
   useEffect(() => {
     if (!extended) return
@@ -88,7 +87,8 @@ export default function UserDetails({
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (document.querySelectorAll('dialog:modal').length === 1) undoOnKey(event)
+      const isTop = document.querySelectorAll('dialog:modal').length === 1
+      if (isUndoKey(event) && isTop && undoable.current) void undoNow.current()
       if (event.key === 'm' && !event.repeat && isDialogShortcut(event)) extendButton.current?.click()
     }
     window.addEventListener('keydown', onKeyDown)

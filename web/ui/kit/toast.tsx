@@ -32,11 +32,14 @@ const PER_LETTER_MS = 70
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 const MOST_CHANGES = 20
+/** Later, other devices may have changed too much. */
+const LAPSED_MS = 5 * 60_000
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 /** The changes that Ctrl+Z can undo, oldest first. */
-let changes: readonly Undo[] = []
+let changes: readonly { undo: Undo; at: number }[] = []
+let isUndoing = false
 let undoing: Promise<unknown> = Promise.resolve()
 
 /** A note with a button reappears when a later note has disappeared. */
@@ -62,33 +65,55 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   shown.set([...waiting, note].slice(-MAX_WAITING))
 }
 
-/** Lets Ctrl+Z undo a change. A note with `undo` does this by itself. */
+/**
+ * Lets Ctrl+Z undo a change. A note with `undo` does this by itself. Ignores changes by an undo,
+ * because Ctrl+Z never redoes.
+ */
 export function addChange(undo: Undo): void {
-  if (!changes.includes(undo)) changes = [...changes, undo].slice(-MOST_CHANGES)
+  if (!isUndoing) changes = [...changes, { undo, at: performance.now() }].slice(-MOST_CHANGES)
 }
 
-/**
- * Undoes changes one after the other, because several may concern the same record. Resolves to the
- * result of `undo`.
- */
+/** Call this after a change that can't be undone: the older changes may be about its record. */
+export function forgetChanges(): void {
+  changes = []
+}
+
+/** Resolves to the result of `undo`, or to undefined if the change was undone meanwhile. */
 export function undoChange(undo: Undo): Promise<unknown> {
-  changes = changes.filter((one) => one !== undo)
-  shown.set(shown.get().filter((note) => note.undo !== undo))
-  const keepFailed = (done: unknown) => {
-    if (done === false) addChange(undo)
-    return done
-  }
-  undoing = undoing.then(undo).then(keepFailed).catch(reportError)
+  return queueUndo(() => undo)
+}
+
+/** Undoes changes one after the other, because several may concern the same record. */
+function queueUndo(find: () => Undo | undefined): Promise<unknown> {
+  undoing = undoing.then(() => runUndo(find()))
   return undoing
 }
 
-/** Handles Ctrl+Z outside a field. There the browser would undo typing in the last used field. */
-export function undoOnKey(event: KeyboardEvent, canUndo = true): void {
-  const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey
-  if (!isUndo || (event.target as Element).matches?.('input, textarea')) return
-  event.preventDefault()
+const begun = new WeakSet<Undo>()
+
+async function runUndo(undo: Undo | undefined): Promise<unknown> {
+  if (!undo || begun.has(undo)) return
+  begun.add(undo)
+  shown.set(shown.get().filter((note) => note.undo !== undo))
+  isUndoing = true
+  const done = await Promise.resolve().then(undo).catch(reportError)
+  isUndoing = false
+  if (done === false) begun.delete(undo)
+  else changes = changes.filter((one) => one.undo !== undo)
+  return done
+}
+
+function lastUndo(): Undo | undefined {
   const last = changes.at(-1)
-  if (last && canUndo && !event.shiftKey && !event.repeat) void undoChange(last)
+  return last && performance.now() - last.at < LAPSED_MS ? last.undo : undefined
+}
+
+/** True outside a field. There the browser would undo typing in the last used field. */
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey
+  if (!isUndo || (event.target as Element).matches?.('input, textarea')) return false
+  event.preventDefault()
+  return !event.shiftKey && !event.repeat
 }
 
 function dismiss(id: number): void {
@@ -113,10 +138,14 @@ export function ToastHost() {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
-      undoOnKey(event, !isDialogOpen())
+      if (isUndoKey(event) && !isDialogOpen()) void queueUndo(lastUndo)
     }
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      // The next person who logs in on this page must not undo these changes.
+      forgetChanges()
+    }
   }, [])
 
   return (
