@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigationType } from 'react-router'
 import type { Language } from '../domain/language.ts'
 import { PAPER } from '../domain/palette.ts'
 import { pageLanguage } from '../words/en/language.ts'
@@ -62,13 +62,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 /** Scrolls a new page, also of a title or creditor, to the top and focuses its heading. */
 function useStepToTop(): void {
   const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  const page = [pathname, params.get('title'), params.get('creditor')].join()
-  const shown = useRef(page)
+  const isPush = useNavigationType() === 'PUSH'
+  const isNamed = /[?&](title|creditor)=/.test(search)
+  const shown = useRef({ pathname, isNamed })
   useLayoutEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+    const last = shown.current
+    shown.current = { pathname, isNamed }
+    if (last.pathname === pathname && (last.isNamed || !isNamed || !isPush)) return
     window.scrollTo(0, 0)
     focusHeading()
-  }, [page])
+  }, [pathname, isNamed, isPush])
 }

@@ -99,7 +99,7 @@ test('Analytics opens its charts by month when records span more than one month'
   const [then, now, due] = [kigaliDay(-40), kigaliDay(), nextMonth].map((day) => labelOf('month', day))
   const titles = ['Income Trend', 'Expenses Trend', 'Debts Trend', 'Net Balance Trend']
   for (const title of titles) {
-    const line = page.getByRole('img', { name: new RegExp(`^${title}: a line from ${then} to ${now}, so far`) })
+    const line = page.getByRole('img', { name: new RegExp(`^${title}: a line from ${then} to ${due}, upcoming`) })
     await expect(line, title).toBeVisible()
   }
   await page.getByRole('button', { name: 'Show as table' }).click()
@@ -111,7 +111,14 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('all')
   await expect(cards).toContainText('20,000 dated after')
   const choices = page.getByRole('combobox', { name: 'Time range' }).getByRole('option')
-  await expect(choices, 'today’s period first').toHaveText(['All months', now ?? '', then ?? ''])
+  await expect(choices, 'today’s period first').toHaveText(['All months', now ?? '', then ?? '', due ?? ''])
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption(nextMonth)
+  for (const name of ['Cash Flow', 'Debts Trend']) {
+    const region = page.getByRole('region', { name })
+    await expect(region).toContainText(`${due}, upcoming`)
+    await expect(region).toContainText('20,000')
+  }
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Net Balance Trend' }).click()
   await expect(page.getByRole('region', { name: 'Net Balance Trend' })).toBeInViewport({ ratio: 1 })

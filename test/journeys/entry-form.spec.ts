@@ -144,6 +144,9 @@ test('a client can choose an earlier title with the keyboard', { tag: '@laptop' 
   await expect(title, 'shows no error yet').not.toHaveAttribute('aria-invalid')
   await title.pressSequentially('ri')
   await expect(form.getByRole('option')).toHaveText(['Rice'])
+  await title.fill('Rice')
+  await expect(form.getByRole('option'), 'typed, not chosen').toHaveCount(0)
+  await title.fill('ri')
   await page.keyboard.press('Enter')
   await expect(title, 'Enter completes the title').toHaveValue('Rice')
   await form.getByRole('button', { name: 'Used before' }).click()
@@ -160,6 +163,12 @@ test('a client can choose an earlier title with the keyboard', { tag: '@laptop' 
   await amount.fill('250')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('button', { name: 'View Sugar' })).toHaveCount(3)
+
+  await page.keyboard.press('n')
+  await amount.fill('300')
+  await title.fill('Rent')
+  await title.press('Enter')
+  await expect(page.getByRole('button', { name: 'View Rent' }), 'Enter sends a suggested title').toHaveCount(1)
 })
 
 async function openForm(page: Page, person: Person) {

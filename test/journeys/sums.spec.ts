@@ -95,7 +95,9 @@ test('sums by title open with at most three taps and link to the entries', async
   await sugar.getByRole('link', { name: 'Sugar' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '3 expenses' })).toContainText('3,500.50')
   await expect(page.getByRole('row').filter({ hasText: 'Goods' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Show all (remove “Sugar”)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all (remove “Sugar”)' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Goods' })).not.toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }), 'the same screen').not.toBeFocused()
 })
 
 test('a list of entries filtered by days keeps the filter after a reload', async ({ page, imari, aline }) => {

@@ -63,6 +63,7 @@ test('a client can change the icon of a title', async ({ page, imari, aline }) =
   await page.getByLabel('New title').fill('Isukari')
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Isukari' }).locator('.initials')).toHaveAttribute('data-icon', '🍯')
+  await expect(page.getByRole('heading', { level: 1 }), 'the same screen').not.toBeFocused()
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page.getByRole('option', { name: 'Isukari' }).locator('.initials')).toHaveAttribute('data-icon', '🍯')
 })

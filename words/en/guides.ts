@@ -138,7 +138,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses and debts; the line is your net balance, as in “Progress Tracking”. By day, the line adds up the days shown. Choose a bar, or a period above the chart, to see its totals and titles. A dashed outline is an estimate for the whole month, assuming the remaining days are like those of the past 3 months.',
+          'Bars above zero are income and bars below it are expenses and debts; the line is your net balance, as in “Progress Tracking”. By day, the line adds up the days shown. Choose a bar, or a period above the chart, to see its totals and titles; hold a bar and drag for several. A dashed outline is an estimate for the whole month, if the remaining days are like those of the past 3 months.',
         ],
       },
       {

@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Au-dessus de zéro, les barres montrent les revenus ; en dessous, les dépenses et les dettes. La courbe montre le solde net, comme dans « Suivi financier ». Dans « Jours », elle cumule les soldes des jours affichés. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres. Les pointillés montrent une estimation du mois entier, en supposant que les jours restants ressemblent à ceux des 3 derniers mois.',
+          'Au-dessus de zéro, les barres montrent les revenus ; en dessous, les dépenses et les dettes. La courbe montre le solde net, comme dans « Suivi financier ». Dans « Jours », elle cumule les soldes des jours affichés. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres ; maintenez une barre et glissez pour plusieurs. Les pointillés montrent une estimation du mois entier, si les jours restants ressemblent à ceux des 3 derniers mois.',
         ],
       },
       {

@@ -25,7 +25,7 @@ export const progressWords = {
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
-  outlook: (net) => `Uku kwezi kwarangira ari nka ${net}`,
+  outlook: (net, end) => `Ukwezi ${ofMonth(monthName(partsOf(end).month))} kwarangira ari nka ${net}`,
   daysBefore: (from, to) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `ku wa 1 ${month}`

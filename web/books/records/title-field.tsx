@@ -34,6 +34,7 @@ export function TitleField({
   onChoose: (title: string) => void
 }) {
   const [showsAll, setShowsAll] = useState(false)
+  const [isChosen, setIsChosen] = useState(false)
   const [active, setActive] = useState(-1)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -43,28 +44,31 @@ export function TitleField({
   // Don't call a title new before the client has used any: every title would be new.
   const isNew = typed !== '' && Boolean(titles?.length) && knownTitle(answer, title).title === null
   const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
-  const chosen = suggested.find((one) => one === title.trim())
-  // Keep the other titles, so that one tap corrects a wrong choice.
-  const matching = chosen ? suggested : suggested.filter((one) => foldText(one).includes(typed))
+  const entered = title.trim()
+  const others = suggested.filter((one) => foldText(one).includes(typed) && one !== entered)
+  // Keep all titles after a choice, so that one tap corrects it.
+  const matching = isChosen ? suggested : others
   // Paint the fields before the list, so that the amount accepts digits at once.
   const isListed = useIsPainted()
   const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
-  const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
+  const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false, false) })
 
-  function show(all: boolean): void {
+  function show(all: boolean, chosen = isChosen): void {
     setShowsAll(all)
+    setIsChosen(chosen)
     setActive(-1)
   }
 
   function choose(title: string): void {
-    show(false)
+    show(false, true)
     onChoose(title)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const [begun, another] = matching.filter((one) => foldText(one).startsWith(typed))
-    // Complete the typed text if only one title begins with it.
-    const title = options[active] ?? (isNew && !another ? begun : undefined)
+    const [begun, another] = suggested.filter((one) => foldText(one).startsWith(typed))
+    // Complete the typed text if only one title begins with it, and is longer.
+    const completed = isNew && begun && !another && foldText(begun) !== typed ? begun : undefined
+    const title = options[active] ?? completed
     if (event.key === 'Enter' && title !== undefined) choose(title)
     else if (event.key === 'Escape' && showsAll) show(false)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -139,7 +143,7 @@ export function TitleField({
               key={title}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={active < 0 ? title === chosen : index === active}
+              aria-selected={active < 0 ? title === entered : index === active}
               title={title}
               onPointerDown={keepFocus}
               onClick={() => choose(title)}

@@ -10,13 +10,19 @@ import { useGroups } from './use-groups.ts'
 import { useSums } from './use-sums.ts'
 
 export default function WhereItGoes({ span }: { span: ChosenSpan }) {
-  const expense = useGroups(useSums({ kind: 'expense', by: 'title' }, span).data?.data, 'title')
-  const income = useGroups(useSums({ kind: 'income', by: 'title' }, span).data?.data, 'title')
+  const spent = useSums({ kind: 'expense', by: 'title' }, span)
+  const earned = useSums({ kind: 'income', by: 'title' }, span)
+  const expense = useGroups(spent.data?.data, 'title')
+  const income = useGroups(earned.data?.data, 'title')
+  const grouping = expense.groups ? expense : income
+  const hasToggle = grouping.groups || spent.isPending || earned.isPending
   return (
-    <div className="mt-2">
-      <div className="flex min-h-11 justify-end print:hidden">
-        <GroupsToggle {...(expense.groups ? expense : income)} />
-      </div>
+    <div className={hasToggle ? 'mt-2' : 'mt-6'}>
+      {hasToggle ? (
+        <div className="flex min-h-11 justify-end print:hidden">
+          <GroupsToggle {...grouping} />
+        </div>
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
         <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped} />
         <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />

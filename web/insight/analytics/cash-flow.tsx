@@ -75,7 +75,7 @@ export function CashFlow({
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
   const earlier = seen && earlierOf(seen)
-  const range = shownPoint ? within(points, reachOf(points, shownPoint)) : points
+  const range = shownPoint?.last ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
   const balance = balanceAt(moved.at < 0 ? reach : moved)
@@ -84,12 +84,12 @@ export function CashFlow({
   // The chart shows the estimate for any selection, so the sentence doesn't depend on it.
   const estimate =
     outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, now.start).end)
-  const [label, most, mostBalance] = useMemo(() => {
+  const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
     const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
     const mostBalance = Math.max(0, ...(balances?.values ?? []).map(Math.abs))
-    return [[described(points), more].filter(Boolean).join('. '), mostOf(points), mostBalance] as const
+    return [[described(points), more].filter(Boolean).join('. '), mostOf(points), mostBalance, bestAndWorst] as const
   }, [points, balances])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
@@ -162,10 +162,13 @@ export function CashFlow({
         <div className="flex min-w-0 flex-col text-small">
           <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
           {children}
-          <p className="min-h-10 text-muted">
-            <span className="block print:hidden">{words.flow.pick}</span>
-            {estimate ? <span className="tells">{words.flow.dashed(estimate)} </span> : null}
-            {earlier ? extremes : null}
+          <p className="grid text-muted">
+            <span className="print:hidden">{words.flow.pick}</span>
+            {estimate ? <span className="tells">{words.flow.dashed(estimate)}</span> : null}
+            <span style={{ gridArea: '3 / 1' }}>{earlier ? extremes : null}</span>
+            <span aria-hidden inert style={{ gridArea: '3 / 1', opacity: 0 }}>
+              {bestAndWorst}
+            </span>
           </p>
         </div>
       </div>

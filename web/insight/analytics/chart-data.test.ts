@@ -19,6 +19,7 @@ function drawn(line: Omit<Line, 'values' | 'earlier'> & { values: readonly numbe
   const to = shown.map((_, p1DataIndex) => ({ p1DataIndex }))
   return {
     dashes: to.map((each) => set.segment.borderDash(each)),
+    colours: to.map((each) => set.segment.borderColor(each)),
     dots: shown.map((_, dataIndex) => {
       const at = { dataIndex, raw: line.values[dataIndex] }
       return [set.pointRadius(at), set.pointBorderColor(at), set.pointBackgroundColor(at)]
@@ -34,6 +35,14 @@ test('a chart draws a dashed line for periods that have not ended', () => {
     [3, 'blue', 'white'],
     [3, 'blue', 'white'],
   ])
+})
+
+test('the lines of charts end today, and only records that are dated later have dots after it', () => {
+  assert.deepEqual(drawn(debts).colours, [undefined, undefined, 'transparent'])
+  assert.deepEqual(
+    drawn({ ...debts, values: [5, 0, 0] }).dots.map(([radius]) => radius),
+    [3, 3, 0],
+  )
 })
 
 test('a chart draws a negative net balance in red', () => {

@@ -48,6 +48,7 @@ export function chartDataOf(
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
+  const isComing = (at: number) => marks[at]?.stage === 'coming'
   const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at]?.stage !== 'over'
   const main = {
     data: values,
@@ -57,9 +58,13 @@ export function chartDataOf(
     borderColor: tone === 'net' ? belowZero(palette) : colour,
     segment: {
       borderDash: (to: Stroke) => (isDashed(to) ? [4, 4] : undefined),
+      // The line ends today: it would fall in the future, where few records are known.
+      borderColor: ({ p1DataIndex: at }: Stroke) => (isComing(at) ? 'transparent' : undefined),
     },
-    pointRadius: ({ dataIndex }: At) =>
-      (!isSmall && marks.length <= MAX_DOTTED_POINTS) || isRing(dataIndex) ? DOT : 0,
+    pointRadius: ({ dataIndex: at, raw }: At) => {
+      const isDotted = isRing(at) || (!isSmall && marks.length <= MAX_DOTTED_POINTS)
+      return (isComing(at) ? raw : isDotted) ? DOT : 0
+    },
     pointBorderWidth: ({ dataIndex }: At) => (isRing(dataIndex) ? 2 : 1),
     pointBorderColor: ({ raw }: At) => colourOf(raw),
     pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),

@@ -1,5 +1,5 @@
 import type { MainTotals } from '../../../contract/totals.ts'
-import { addDays, type Day } from '../../../domain/day.ts'
+import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import { type Comparison, spanBefore } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -16,8 +16,8 @@ export const comparisonOf = (kind: PeriodKind): Comparison => (kind === 'month' 
 /**
  * Returns the sums of the period before, or of as many periods before a range. Compares a period
  * that isn't over with the same days of the earlier one. Returns undefined for a future period, if
- * the earlier days have no records, or if the records begin after the first of these days, because
- * the comparison would flatter.
+ * the earlier days have no records, or if the records begin after the first tenth of these days,
+ * because the comparison would flatter.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
@@ -31,7 +31,8 @@ export function earlierOf(
   const span = spanBefore({ from: start, to: end }, comparisonOf(kind), to)
   if (!span) return undefined
   const days = recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
-  if (days.length === 0 || !recorded.some(([day]) => day <= span.from)) return undefined
+  const begun = addDays(span.from, Math.floor(daysBetween(span.from, span.to) / 10))
+  if (days.length === 0 || !recorded.some(([day]) => day <= begun)) return undefined
   const isPart = span.to < addDays(start, -1)
   const name = count
     ? words.flow.beforeSeveral(count, kind, isPart)

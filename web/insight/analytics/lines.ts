@@ -11,16 +11,14 @@ const LINES = [
   { field: 'netBalance', title: charts.net, formula, tone: 'net' },
 ] as const
 
-/** The lines end today: they would fall in the future, where few records are known. */
 export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
-  const marks = points.filter(({ stage }) => stage !== 'coming')
   const earlier = (field: keyof MainTotals) => {
     // Omit the period in which the records begin: its low sums would mislead.
-    const values = before.slice(0, marks.length).map((point) => (point && !point.begins ? point[field] : null))
+    const values = before.map((point) => (point && !point.begins ? point[field] : null))
     return values.some((value) => value !== null) ? values : []
   }
   const all = LINES.map(
-    (line): Line => ({ ...line, values: marks.map((point) => point[line.field]), earlier: earlier(line.field) }),
+    (line): Line => ({ ...line, values: points.map((point) => point[line.field]), earlier: earlier(line.field) }),
   )
-  return { all, marks, hasEarlier: all.some((line) => line.earlier.length > 0) }
+  return { all, hasEarlier: all.some((line) => line.earlier.length > 0) }
 }

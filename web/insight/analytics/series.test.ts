@@ -210,6 +210,12 @@ test('a period has no comparison if nothing is recorded in the earlier days, or 
   assert.equal(earlier('month', '2026-10-01', begun), undefined, 'two days of September')
 })
 
+test('a period is compared with days of which the records cover all but the first tenth', () => {
+  const books = analyticsOf({ '2026-10-03': totals(1), '2026-11-20': totals(2) })
+  assert.deepEqual(earlier('month', '2026-11-01', books), ['at this point in Oct 2026', 1, 0])
+  assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')
+})
+
 test('the name of the comparison says “at this point” only if its days are part of their month', () => {
   const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])

@@ -124,6 +124,8 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
   }
 }
 
+export const hasRecords = (point: MainTotals) => point.totalIncome + point.totalExpenses + point.totalDebts > 0
+
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)
   switch (kind) {

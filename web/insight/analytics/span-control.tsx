@@ -8,7 +8,7 @@ import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, joined, type Point, reachOf, within } from './series.ts'
+import { addressOf, endOf, hasRecords, joined, type Point, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
@@ -39,9 +39,9 @@ export function SpanControl({
   const current = picked ?? joined(shown.filter(({ stage }) => stage !== 'coming'))
   const { from, at } = current ? reachOf(points, current) : { from: 0, at: 0 }
   const pointed = joined(within(shown, cursor.use())) ?? picked
-  // Future periods are selected on the chart or with the arrow buttons.
-  const newest = points.slice(Math.max(0, past - MOST_CHOICES), past)
-  const choices = !pointed || newest.includes(pointed) ? newest : [...newest, pointed]
+  const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
+  const due = points.slice(past).filter(hasRecords)
+  const choices = !pointed || newest.includes(pointed) || due.includes(pointed) ? newest : [...newest, pointed]
 
   /** Moves by the range's length, or to the first or last period. A range stays in the past. */
   function moved(by: 1 | -1): Point | undefined {
@@ -50,6 +50,12 @@ export function SpanControl({
     const start = Math.min(Math.max(from + by * count, 0), last)
     return start === from ? undefined : joined(points.slice(start, start + count))
   }
+
+  const optionOf = (point: Point) => (
+    <option key={addressOf(point)} value={addressOf(point)}>
+      {kind === 'week' ? kitWords.pair(point.label, shortSpan(point.start, endOf(point, kind), today)) : point.label}
+    </option>
+  )
 
   return (
     // With large text on a phone, the controls extend into the card's padding.
@@ -70,13 +76,8 @@ export function SpanControl({
               {name}
             </option>
           ))}
-          {choices.toReversed().map((point) => (
-            <option key={addressOf(point)} value={addressOf(point)}>
-              {kind === 'week'
-                ? kitWords.pair(point.label, shortSpan(point.start, endOf(point, kind), today))
-                : point.label}
-            </option>
-          ))}
+          {choices.map(optionOf)}
+          {due.length > 0 ? <optgroup label={words.stages.coming}>{due.map(optionOf)}</optgroup> : null}
         </Select>
       </div>
       <div className="flex">

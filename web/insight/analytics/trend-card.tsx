@@ -53,7 +53,7 @@ export const TrendCard = memo(function TrendCard({
   }, [isOpen])
   const Icon = isOpen ? Minimize : Maximize
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
-  const last = marks.length - 1
+  const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
   const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
   const shown = has(moved) ? moved : usual

@@ -20,6 +20,7 @@ import {
   addUp,
   balancesOf,
   endOf,
+  hasRecords,
   joined,
   type Line,
   labelOf,
@@ -76,8 +77,6 @@ export default function Trends({
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  // Omit future periods at the end that have only debts.
-  const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
   const reach = useMemo(
     () => (picked ? reachOf(shown, picked) : { from: 0, at: shown.findLastIndex(({ stage }) => stage !== 'coming') }),
     [shown, picked],
@@ -88,7 +87,6 @@ export default function Trends({
   const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
   // Drawing years of points would delay the response to a tap.
-  const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
@@ -125,7 +123,7 @@ export default function Trends({
       </p>
       <CashFlow
         kind={kind}
-        points={drawnFlow}
+        points={drawn}
         balances={balances}
         picked={picked}
         cursor={cursor}
@@ -163,7 +161,7 @@ export default function Trends({
               <TrendCard
                 key={line.field}
                 line={line}
-                marks={lines.marks}
+                marks={drawn}
                 cursor={cursor}
                 picked={marked}
                 // Until the lines of another range are drawn, `reach` doesn't fit them.
@@ -235,11 +233,6 @@ function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
   return useMemo(() => createStore(NOWHERE), [points])
 }
-
-const hasRecords = (point: Point) => point.totalIncome + point.totalExpenses + point.totalDebts > 0
-
-const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
-  stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
 
 const ALL_TIME: ChosenSpan = { name: 'all', from: '', to: '', before: null }
 
