@@ -15,12 +15,35 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     [' Rent ', { kind: 'text', any: [[{ text: 'Rent' }]] }],
     [
       ' the feast ',
-      { kind: 'text', any: [[{ days: { from: '2026-12-25', to: '2026-12-25' } }], [{ text: 'the feast' }]] },
+      {
+        kind: 'text',
+        any: [[{ days: { from: '2026-12-25', to: '2026-12-25' } }], [{ text: 'the' }, { text: 'feast' }]],
+      },
     ],
   ] as const)
     assert.deepEqual(
       readSearch(text, (words) => (words === 'the feast' ? '2026-12-25' : null), TODAY),
       expected,
+    )
+})
+
+test('a search reads each word as a text, and words in quotation marks as one text', () => {
+  const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
+  for (const [text, ...readings] of [
+    ['rice mill  rice', ['rice', 'mill']],
+    ['"rice in bulk" mill', ['rice in bulk', 'mill']],
+    ['“in bulk” rice', ['in bulk', 'rice']],
+    ['«\u00a0en gros\u00a0»', ['en gros']],
+    ['"4500 Dec"', ['4500 Dec']],
+    ['"in bulk" Dec', ['in bulk', december], ['in bulk', 'Dec']],
+    ['15" tv', ['15"', 'tv']],
+    ['" "', ['"']],
+    ['0788 301 245', ['0788', amountsOf(30_124_500, 30_124_500)], ['0788 301 245']],
+  ] as const)
+    assert.deepEqual(
+      readSearch(text, monthNamed, TODAY),
+      { kind: 'text', any: readings.map((terms) => terms.map((text) => (typeof text === 'string' ? { text } : text))) },
+      text,
     )
 })
 
@@ -55,7 +78,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   for (const [text, all] of [
     ['airtime >500', [{ text: 'airtime' }, above(500)]],
-    ['mtn  airtime > 500 Huye', [{ text: 'mtn  airtime' }, above(500), { text: 'Huye' }]],
+    ['mtn  airtime > 500 Huye', [{ text: 'mtn' }, { text: 'airtime' }, above(500), { text: 'Huye' }]],
     ['moto 2026-10', [{ text: 'moto' }, october]],
     ['airtime <2 000 Oct 2026', [{ text: 'airtime' }, amountsOf(0, 199_999), october]],
     ['4500 2026-10', [amountsOf(450_000, 450_000), october]],
@@ -73,7 +96,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
   ] as const)
     assert.deepEqual(
       readSearch(text, monthNamed, TODAY),
-      { kind: 'text', any: [...(all ? [all] : []), [{ text }]] },
+      { kind: 'text', any: [...(all ? [all] : []), /^[\d -]+$/.test(text) ? [{ text }] : wordsOf(text)] },
       text,
     )
 })
@@ -88,18 +111,18 @@ test('the last number of a search is also read as an amount, and its last month 
     ['Bread 500', bread],
     ['stock 109,500', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000)]],
     ['stock 109 500 Huye', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000), { text: 'Huye' }]],
-    ['rice 5 4500', [{ text: 'rice 5' }, amountsOf(450_000, 450_000)]],
-    ['mtn  airtime Oct', [{ text: 'mtn  airtime' }, october]],
+    ['rice 5 4500', [{ text: 'rice' }, { text: '5' }, amountsOf(450_000, 450_000)]],
+    ['mtn  airtime Oct', [{ text: 'mtn' }, { text: 'airtime' }, october]],
     ['moto Dec', [{ text: 'moto' }, december]],
     ['Oct Dec', [{ text: 'Oct' }, december]],
     ['moto 0788', ...[]],
-    ['Bread 500 Oct', [{ text: 'Bread 500' }, october], [...bread, { text: 'Oct' }], [...bread, october]],
-    ['Bread 500 2026-10', [{ text: 'Bread 500' }, october], [...bread, october]],
+    ['Bread 500 Oct', [...wordsOf('Bread 500'), october], [...bread, { text: 'Oct' }], [...bread, october]],
+    ['Bread 500 2026-10', [...wordsOf('Bread 500'), october], [...bread, october]],
     ['Oct >500', [{ text: 'Oct' }, above(500)], [october, above(500)]],
     ['Bread 2000', [{ text: 'Bread' }, amountsOf(200_000, 200_000)]],
     ['moto 5 Oct', [{ text: 'moto' }, fifth], [...five('moto'), { text: 'Oct' }], [...five('moto'), october]],
   ] as const)
-    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, [{ text }]] }, text)
+    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, wordsOf(text)] }, text)
 })
 
 const TODAY = '2026-11-21'
@@ -108,6 +131,8 @@ const monthNamed = (words: string) => {
   const [, day = '', month, year] = /^(\d) (Oct|Dec) (\d{4})$/.exec(words) ?? []
   return day === '' ? null : `${year}-${month === 'Oct' ? 10 : 12}-0${day}`
 }
+
+const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word }))
 
 const above = (amount: number) => amountsOf(amount * 100 + 1, 99_999_999_999_999)
 

@@ -40,7 +40,7 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
   if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
   const amounts = readAmounts(trimmed)
   if (amounts) return { kind: 'text', any: [[{ amounts }], [{ text: trimmed }]] }
-  const terms = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
+  const terms = readTerms(trimmed.match(SPACED_WORD) ?? [], parseDayWords)
   const readings = [terms, readLastWord(terms, NUMBER_OR_WORD, readAmount)].flatMap((reading) => [
     reading,
     readLastWord(reading, DAY_OR_WORD, (words) => latestDays(words, parseDayWords, today)),
@@ -50,8 +50,25 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
     const has = (kind: 'text' | 'days' | 'amounts') => reading.some((term) => kind in term)
     return has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
   }
-  return { kind: 'text', any: [...readings.filter(isMore), [{ text: trimmed }]] }
+  return { kind: 'text', any: [...readings.filter(isMore), asText(trimmed)].map(splitTexts) }
 }
+
+const splitTexts = (terms: Term[]): Term[] =>
+  terms.flatMap((term): Term[] => ('text' in term ? textsIn(term.text).map((text) => ({ text })) : [term]))
+
+/**
+ * Returns each word once. A phrase in quotation marks is one text, and so are the digits of a phone
+ * number.
+ */
+export function textsIn(text: string): string[] {
+  if (soughtDigits(text)) return [text]
+  const texts = [...text.matchAll(WORD)].map(([word, phrase]) => phrase?.trim() ?? word)
+  return [...new Set(texts)]
+}
+
+const PHRASE = String.raw`["“«]([^"“”«»]*[^"“”«»\s][^"“”«»]*)["”»]`
+const WORD = new RegExp(String.raw`${PHRASE}|\S+`, 'g')
+const SPACED_WORD = new RegExp(String.raw`(?:${PHRASE}|\S+)\s*`, 'g')
 
 /**
  * Replaces the last word that the function `read` understands with its condition. Returns no terms
@@ -72,9 +89,9 @@ function readLastWord(terms: readonly Term[], words: RegExp, read: (words: strin
 const asText = (text: string): Term[] => (text.trim() === '' ? [] : [{ text: text.trim() }])
 
 /** Keeps a number like `109 500` as one word. */
-const NUMBER_OR_WORD = /[1-9]\d{0,2}(?:\s\d{3})+(?!\S)|\S+/g
+const NUMBER_OR_WORD = new RegExp(String.raw`${PHRASE}|[1-9]\d{0,2}(?:\s\d{3})+(?!\S)|\S+`, 'g')
 /** Keeps a day like `5 Nov` as one word. */
-const DAY_OR_WORD = /(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|\S+/gu
+const DAY_OR_WORD = new RegExp(String.raw`${PHRASE}|(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|\S+`, 'gu')
 
 function readAmount(word: string): Term | null {
   const amounts = readAmounts(word)

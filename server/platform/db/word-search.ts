@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { textsIn } from '../../../domain/search.ts'
 import { QUOTAS } from '../quotas.ts'
 import { containsText } from './search.ts'
 
@@ -14,6 +15,5 @@ export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<S
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(search)) return [digits]
-  const words = search.split(/\s+/).filter(Boolean)
-  return [...new Set(words)].slice(0, QUOTAS.searchWords.max)
+  return textsIn(search).slice(0, QUOTAS.searchWords.max)
 }

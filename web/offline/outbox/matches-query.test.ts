@@ -28,6 +28,8 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
     '',
     'sug',
     'THE shop',
+    'shop sug',
+    '"the shop" sug',
     '2/1/2026',
     'Fri 2 January 2026',
     '4,500',
@@ -42,6 +44,8 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
     assert.equal(matchesQuery(sugar, { search }), true, search)
   for (const search of [
     'salt',
+    'shop salt',
+    '"sugar for"',
     '2026-01',
     '31/2/2026',
     '450',
