@@ -204,7 +204,11 @@ function isFound(
   if (day < from || (name && title.toLowerCase() !== name.toLowerCase())) return false
   const sought = search.trim().toLowerCase()
   const texts = [title, creditor, description].map((text) => text.toLowerCase())
-  const hasWords = (text: string) => text.split(/\s+/).every((word) => texts.some((one) => one.includes(word)))
+  const hasWords = (text: string) => {
+    const words = text.match(/(?<!\S)[1-9]\d{0,2}(?: \d{3})+(?!\S)|\S+/g) ?? []
+    const said = words.filter((word) => !/^\p{P}+$/u.test(word))
+    return (said.length > 0 ? said : words).every((word) => texts.some((one) => one.includes(word)))
+  }
   const combined = COMBINED[sought]
   if (combined) {
     const [text, most, first, last] = combined
@@ -212,9 +216,7 @@ function isFound(
   }
   const [least, most] = AMOUNTS[sought] ?? [Number(sought) * 100, Number(sought) * 100]
   return (
-    (least <= cents && cents <= most) ||
-    (/\S \d{3,}$/.test(sought) ? texts.some((text) => text.includes(sought)) : hasWords(sought)) ||
-    (sought === '21 november 2026' && day === '2026-11-21')
+    (least <= cents && cents <= most) || hasWords(sought) || (sought === '21 november 2026' && day === '2026-11-21')
   )
 }
 

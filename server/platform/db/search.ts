@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decimalOf } from '../../../domain/money.ts'
 import { type Narrowing, type Search, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
+import { PLANNED_EACH_TIME } from './preparing-client.ts'
+
+export const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
 export interface SearchedColumns {
   day: string
@@ -46,7 +49,8 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
     case 'day':
       return sql`${sql.ref(columns.day)} = ${search.day}::date`
     case 'text':
-      return matchesAny(search.any, columns)
+      // The statement differs with the number of words, so preparing each would fill the memory.
+      return sql`${search.any.some(({ length }) => length > 1) ? EACH_TIME : sql``} ${matchesAny(search.any, columns)}`
   }
 }
 
