@@ -12,15 +12,46 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     ['1/2', { kind: 'text', any: [[{ text: '1/2' }]] }],
     ['2026-11', { kind: 'text', any: [[{ text: '2026-11' }]] }],
     ['  ', { kind: 'everything' }],
+    ['" ', { kind: 'everything' }],
     [' Rent ', { kind: 'text', any: [[{ text: 'Rent' }]] }],
     [
       ' the feast ',
-      { kind: 'text', any: [[{ days: { from: '2026-12-25', to: '2026-12-25' } }], [{ text: 'the feast' }]] },
+      {
+        kind: 'text',
+        any: [[{ days: { from: '2026-12-25', to: '2026-12-25' } }], [{ text: 'the' }, { text: 'feast' }]],
+      },
     ],
   ] as const)
     assert.deepEqual(
       readSearch(text, (words) => (words === 'the feast' ? '2026-12-25' : null), TODAY),
       expected,
+    )
+})
+
+test('a search reads each word, spaced number and phrase in quotation marks as a text, up to eight', () => {
+  const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
+  for (const [text, ...readings] of [
+    ['rice mill  rice', ['rice', 'mill']],
+    ['"rice in bulk" mill', ['rice in bulk', 'mill']],
+    ['“in bulk” rice', ['in bulk', 'rice']],
+    ['«\u00a0en gros\u00a0»', ['en gros']],
+    ['"4500 Dec"', ['4500 Dec']],
+    ['"in bulk" Dec', ['in bulk', december], ['in bulk', 'Dec']],
+    ['mill "rice in bu', ['mill', 'rice in bu']],
+    ['15" tv "', ['15"', 'tv']],
+    ['Salary · Chantal', ['Salary', 'Chantal']],
+    ['% -', ['%', '-']],
+    ['rice 1000 - 2025', ['rice', amountsOf(100_000, 202_500)], ['rice', '1000', '2025']],
+    ['0788 301 245', ['0788 301 245']],
+    ['stock 109 500 Huye', ['stock', 'Huye', amountsOf(10_950_000, 10_950_000)], ['stock', '109 500', 'Huye']],
+    ['Jean 07 88 30 12 45', ['Jean', '07 88 30 12 45']],
+    ['305 12', ['305', amountsOf(1200, 1200)], ['305', '12']],
+    ['a b c d e f g h i', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i']],
+  ] as const)
+    assert.deepEqual(
+      readSearch(text, monthNamed, TODAY),
+      { kind: 'text', any: readings.map((terms) => terms.map((text) => (typeof text === 'string' ? { text } : text))) },
+      text,
     )
 })
 
@@ -55,14 +86,14 @@ test('a search such as “airtime >500” is also read as a text and a condition
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   for (const [text, all] of [
     ['airtime >500', [{ text: 'airtime' }, above(500)]],
-    ['mtn  airtime > 500 Huye', [{ text: 'mtn  airtime' }, above(500), { text: 'Huye' }]],
+    ['mtn  airtime > 500 Huye', [...wordsOf('mtn airtime Huye'), above(500)]],
     ['moto 2026-10', [{ text: 'moto' }, october]],
     ['airtime <2 000 Oct 2026', [{ text: 'airtime' }, amountsOf(0, 199_999), october]],
     ['4500 2026-10', [amountsOf(450_000, 450_000), october]],
     ['>500 <=1000', [above(500), amountsOf(0, 100_000)]],
     ['moto 3/11/2026', [{ text: 'moto' }, { days: { from: '2026-11-03', to: '2026-11-03' } }]],
     ['rice 2025', [{ text: 'rice' }, { days: { from: '2025-01-01', to: '2025-12-31' } }]],
-    ['rice 1000 - 2025', [{ text: 'rice' }, amountsOf(100_000, 202_500)]],
+    ['rice 1000-2025', [{ text: 'rice' }, amountsOf(100_000, 202_500)]],
     ['2025', [amountsOf(202_500, 202_500)]],
     ['mtn airtime', null],
     ['Oct', null],
@@ -73,7 +104,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
   ] as const)
     assert.deepEqual(
       readSearch(text, monthNamed, TODAY),
-      { kind: 'text', any: [...(all ? [all] : []), [{ text }]] },
+      { kind: 'text', any: [...(all ? [all] : []), wordsOf(text)] },
       text,
     )
 })
@@ -83,23 +114,27 @@ test('the last number of a search is also read as an amount, and its last month 
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   const fifth = { days: { from: '2026-10-05', to: '2026-10-05' } }
   const bread = [{ text: 'Bread' }, amountsOf(50_000, 50_000)]
-  const five = (text: string) => [{ text }, amountsOf(500, 500)]
+  const five = (text: string) => [...wordsOf(text), amountsOf(500, 500)]
   for (const [text, ...readings] of [
     ['Bread 500', bread],
     ['stock 109,500', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000)]],
-    ['stock 109 500 Huye', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000), { text: 'Huye' }]],
-    ['rice 5 4500', [{ text: 'rice 5' }, amountsOf(450_000, 450_000)]],
-    ['mtn  airtime Oct', [{ text: 'mtn  airtime' }, october]],
+    ['rice 5 4500', [{ text: 'rice' }, { text: '5' }, amountsOf(450_000, 450_000)]],
+    ['mtn  airtime Oct', [{ text: 'mtn' }, { text: 'airtime' }, october]],
     ['moto Dec', [{ text: 'moto' }, december]],
     ['Oct Dec', [{ text: 'Oct' }, december]],
     ['moto 0788', ...[]],
-    ['Bread 500 Oct', [{ text: 'Bread 500' }, october], [...bread, { text: 'Oct' }], [...bread, october]],
-    ['Bread 500 2026-10', [{ text: 'Bread 500' }, october], [...bread, october]],
+    [
+      'Bread 500 Oct',
+      [...wordsOf('Bread 500'), october],
+      [...wordsOf('Bread Oct'), amountsOf(50_000, 50_000)],
+      [...bread, october],
+    ],
+    ['Bread 500 2026-10', [...wordsOf('Bread 500'), october], [...bread, october]],
     ['Oct >500', [{ text: 'Oct' }, above(500)], [october, above(500)]],
     ['Bread 2000', [{ text: 'Bread' }, amountsOf(200_000, 200_000)]],
-    ['moto 5 Oct', [{ text: 'moto' }, fifth], [...five('moto'), { text: 'Oct' }], [...five('moto'), october]],
+    ['moto 5 Oct', [{ text: 'moto' }, fifth], five('moto Oct'), [...five('moto'), october]],
   ] as const)
-    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, [{ text }]] }, text)
+    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, wordsOf(text)] }, text)
 })
 
 const TODAY = '2026-11-21'
@@ -108,6 +143,8 @@ const monthNamed = (words: string) => {
   const [, day = '', month, year] = /^(\d) (Oct|Dec) (\d{4})$/.exec(words) ?? []
   return day === '' ? null : `${year}-${month === 'Oct' ? 10 : 12}-0${day}`
 }
+
+const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word }))
 
 const above = (amount: number) => amountsOf(amount * 100 + 1, 99_999_999_999_999)
 

@@ -35,13 +35,13 @@ interface AmountSpan {
 
 export function readSearch(text: string, parseDayWords: ParseDay, today: Day): TypedSearch {
   const trimmed = text.trim()
-  if (trimmed === '') return { kind: 'everything' }
+  if (/^["“”«»\s]*$/.test(trimmed)) return { kind: 'everything' }
   const day = dayInFigures(trimmed)
   if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
   const amounts = readAmounts(trimmed)
   if (amounts) return { kind: 'text', any: [[{ amounts }], [{ text: trimmed }]] }
-  const terms = readTerms(trimmed.match(/\S+\s*/g) ?? [], parseDayWords)
-  const readings = [terms, readLastWord(terms, NUMBER_OR_WORD, readAmount)].flatMap((reading) => [
+  const terms = readTerms(trimmed.match(WORD) ?? [], parseDayWords)
+  const readings = [terms, readLastWord(terms, WORD, readAmount)].flatMap((reading) => [
     reading,
     readLastWord(reading, DAY_OR_WORD, (words) => latestDays(words, parseDayWords, today)),
   ])
@@ -50,8 +50,37 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
     const has = (kind: 'text' | 'days' | 'amounts') => reading.some((term) => kind in term)
     return has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
   }
-  return { kind: 'text', any: [...readings.filter(isMore), [{ text: trimmed }]] }
+  return { kind: 'text', any: [...readings.filter(isMore), asText(trimmed)].map(splitTexts) }
 }
+
+function splitTexts(terms: readonly Term[]): Term[] {
+  const texts = textsIn(terms.flatMap((term) => ('text' in term ? term.text : [])))
+  return [...texts.map((text) => ({ text })), ...terms.filter((term) => !('text' in term))]
+}
+
+/** Most texts that a row is compared with. Further words are one phrase with the last. */
+export const SEARCH_WORDS = 8
+
+/**
+ * Returns each word once. A phrase in quotation marks is one text. Words of punctuation only are
+ * ignored, unless there are no others.
+ */
+export function textsIn(typed: readonly string[]): string[] {
+  const words = typed.flatMap((text) => [...text.matchAll(WORD)])
+  const all = words.map(([word, phrase]) => phrase?.trim() ?? word).filter(Boolean)
+  const said = all.filter((word) => !/^\p{P}+$/u.test(word))
+  const texts = [...new Set(said.length > 0 ? said : all)]
+  const last = texts.splice(SEARCH_WORDS - 1).join(' ')
+  return last ? [...texts, last] : texts
+}
+
+/** While the closing mark isn't typed, the phrase ends with the text. */
+const PHRASE = '["“«]([^"”»]*)(?:["”»]|$)'
+/** Keeps a number like `109 500` and a phone number like `0788 301 245` as one word. */
+const NUMBER = String.raw`(?<!\S)(?:[1-9]\d{0,2}(?:\s\d{3})+|[+0]\d+(?:[\s.-]\d+)*)(?!\S)`
+const WORD = new RegExp(String.raw`${PHRASE}|${NUMBER}|\S+`, 'g')
+/** Keeps a day like `5 Nov` as one word. */
+const DAY_OR_WORD = new RegExp(String.raw`(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|${WORD.source}`, 'gu')
 
 /**
  * Replaces the last word that the function `read` understands with its condition. Returns no terms
@@ -70,11 +99,6 @@ function readLastWord(terms: readonly Term[], words: RegExp, read: (words: strin
 }
 
 const asText = (text: string): Term[] => (text.trim() === '' ? [] : [{ text: text.trim() }])
-
-/** Keeps a number like `109 500` as one word. */
-const NUMBER_OR_WORD = /[1-9]\d{0,2}(?:\s\d{3})+(?!\S)|\S+/g
-/** Keeps a day like `5 Nov` as one word. */
-const DAY_OR_WORD = /(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|\S+/gu
 
 function readAmount(word: string): Term | null {
   const amounts = readAmounts(word)
@@ -96,7 +120,7 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const end = start + length
-      const condition = readCondition(words.slice(start, end).join('').trim(), parseDayWords)
+      const condition = readCondition(words.slice(start, end).join(' '), parseDayWords)
       if (condition)
         return [
           ...readTerms(words.slice(0, start), parseDayWords),
@@ -105,7 +129,7 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
         ]
     }
   if (words.length === 0) return []
-  const text = words.join('').trim()
+  const text = words.join(' ')
   return [readAmount(text) ?? { text }]
 }
 

@@ -1,4 +1,5 @@
 import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
+import { SEARCH_WORDS } from '../../domain/search.ts'
 import { LOOKS_PER_CLIENT } from '../../domain/title-look.ts'
 
 /**
@@ -125,8 +126,8 @@ export const QUOTAS = {
   unindexedRows: perPerson(1000, 'new or removed entries and debts before a job updates the search index').because(
     'a search reads so many beside the index in a millisecond',
   ),
-  searchWords: perPerson(8, 'words in a search among people').because(
-    'each word is its own search; nobody has more names, and the server ignores further words',
+  searchWords: perPerson(SEARCH_WORDS, 'words in a search').because(
+    'each word is compared with each row; nobody remembers more of one, and further words are one phrase',
   ),
   namesAtOnce: perPerson(200, 'titles or creditors in one answer, the most used or the largest sums first').because(
     'nobody reads more; sums return the rest as one line, so that the total is right',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
@@ -128,6 +129,13 @@ test('offline, a list shows more than its first page, and searches and sums use 
   await goWithin(page, PROGRESS)
   await goWithin(page, `${EXPENSES}?search=salt&from=${day}&to=${day}`)
   await expect(main).toContainText('60 expenses found, RWF 60')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await file).suggestedFilename()).toBe(`expenses-salt-${kigaliDay()}.csv`)
+  const [head, ...lines] = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  expect(head, 'the file as the server writes it').toBe('\ufeff"Date","Amount","Title","Description"')
+  expect(lines).toHaveLength(61)
 
   const { data } = await imari.api<{ data: { _id: string }[] }>(aline.token, 'GET', '/api/expenses?limit=1&sort=date')
   await imari.api(aline.token, 'DELETE', `/api/expenses/${data[0]?._id}`)

@@ -115,8 +115,8 @@ function budgetsOf(site: Site): Budget[] {
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
       // Includes the app lock, which must open offline; Analytics with its sums by title; on
       // Progress, the title behind a change; the rows that a phone keeps of each book; and the cash
-      // flow with several periods and its waiting amounts. The app caches the lazy parts (130 KB)
-      // later, when idle.
+      // flow with several periods and its waiting amounts; the search for several words; and the undo
+      // of each change. The app caches the lazy parts (130 KB) later, when idle.
       289.3 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SEARCH_WORDS } from '../../domain/search.ts'
 import { type Experience, HEAVY, startOrdinaryPeople, USUAL, waitingOf } from './ordinary-people.ts'
 import { copyPeople, localDay, type Person } from './people.ts'
 import { atMost, atMostTimesCalm, none, type Row } from './row.ts'
@@ -86,13 +87,17 @@ async function sendWorstRequests() {
 }
 
 /**
- * Returns expensive paths. No entry contains the searched text, so the server must search all
- * texts.
+ * Returns expensive paths. No entry contains the searched text or the shortest of the words, so the
+ * server must search all texts for each.
  */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
+  const words = Array.from({ length: SEARCH_WORDS - 1 }, (_, n) => 'a'.repeat(n + 2)).join(' ')
   return [
-    ...[`/api/expenses?limit=50&search=${'a'.repeat(59)}b`, '/api/expenses/titles', '/api/expenses/by-title'],
+    ...[`${'a'.repeat(59)}b`, `${words} b`].map(
+      (sought) => `/api/expenses?limit=50&search=${encodeURIComponent(sought)}`,
+    ),
+    ...['/api/expenses/titles', '/api/expenses/by-title'],
     ...[`${page}&sort=title`, `${page}&sort=-amount`],
     ...['/api/expenses/csv', '/api/expenses', '/api/expenses?sort=-amount', '/api/progress/analytics'],
   ]

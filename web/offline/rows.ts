@@ -26,6 +26,8 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
+  /** All rows that a search on this device has found, also those not in `rows`. */
+  all?: MaybePending<R>[]
 }
 
 /**
@@ -61,7 +63,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
   if (isFound)
-    return { ...fetched, ...found, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
+    return { ...fetched, ...found, all, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
   const pendingSum = pending?.totalNote({ of: name, query })
   // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying

@@ -10,5 +10,6 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} sur ${formatCount(count)}`,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
-  partOnPhone: (rows) => `Hors ligne : ${rows} sur ce téléphone. Liste peut-être incomplète : pas de total.`,
+  partOnPhone: (rows) => `Sur ce téléphone : ${rows}. Il y en a peut-être plus en ligne.`,
+  noneOnPhone: 'Rien sur ce téléphone. Il y en a peut-être plus en ligne.',
 } satisfies Translated<typeof english.listWords>

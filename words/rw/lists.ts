@@ -7,6 +7,6 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
-  partOnPhone: (rows) =>
-    `Nta interineti. Kuri iyi telefone: ${rows}. Hashobora kuba hari n’ibindi, ni yo mpamvu nta giteranyo.`,
+  partOnPhone: (rows) => `Kuri iyi telefone: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
+  noneOnPhone: 'Nta biri kuri iyi telefone. Kuri interineti hashobora kuba hari ibindi.',
 } satisfies Translated<typeof english.listWords>

@@ -154,6 +154,7 @@ describe('the customers in the credit book', () => {
     for (const search of ['078812', '0788 12', '788123', '+250 788123', '250788', '00250788', '123456'])
       assert.deepEqual(await names({ search }, olivier), ['0788 123 456'], search)
     assert.deepEqual(await names({ search: '0722000' }, olivier), ['+250 722-000-111'])
+    assert.deepEqual(await names({ search: 'shop 07 33' }, olivier), ['at 0733 (the shop)'])
     assert.deepEqual(await names({ search: '0733' }, olivier), ['at 0733 (the shop)'])
     for (const search of ['9999', '%', '_']) assert.deepEqual(await names({ search }, olivier), [], search)
   })

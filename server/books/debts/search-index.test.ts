@@ -146,6 +146,10 @@ test('a search finds exactly the matching records after indexed records were cha
     '21 november 2026',
     'changed',
     ' for ',
+    'huye sugar',
+    'order gisagara été',
+    'a sugar',
+    'cane sug huye new',
     ...['>9,900', '<=90', '5000-5200', String((entries[0]?.cents ?? 0) / 100)],
     ...Object.keys(COMBINED),
   ]
@@ -200,16 +204,19 @@ function isFound(
   if (day < from || (name && title.toLowerCase() !== name.toLowerCase())) return false
   const sought = search.trim().toLowerCase()
   const texts = [title, creditor, description].map((text) => text.toLowerCase())
+  const hasWords = (text: string) => {
+    const words = text.match(/(?<!\S)[1-9]\d{0,2}(?: \d{3})+(?!\S)|\S+/g) ?? []
+    const said = words.filter((word) => !/^\p{P}+$/u.test(word))
+    return (said.length > 0 ? said : words).every((word) => texts.some((one) => one.includes(word)))
+  }
   const combined = COMBINED[sought]
   if (combined) {
     const [text, most, first, last] = combined
-    return texts.some((one) => one.includes(text)) && cents <= most && first <= day && day <= last
+    if (hasWords(text) && cents <= most && first <= day && day <= last) return true
   }
   const [least, most] = AMOUNTS[sought] ?? [Number(sought) * 100, Number(sought) * 100]
   return (
-    (least <= cents && cents <= most) ||
-    texts.some((text) => text.includes(sought)) ||
-    (sought === '21 november 2026' && day === '2026-11-21')
+    (least <= cents && cents <= most) || hasWords(sought) || (sought === '21 november 2026' && day === '2026-11-21')
   )
 }
 

@@ -18,10 +18,7 @@ import {
   toPage,
   type WantedPage,
 } from './keyset.ts'
-import { PLANNED_EACH_TIME } from './preparing-client.ts'
-import { isWithin, matchesRow, matchesSearch, type SearchedColumns } from './search.ts'
-
-const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
+import { EACH_TIME, isWithin, matchesRow, matchesSearch, type SearchedColumns } from './search.ts'
 
 export interface Listed<Row, Item> {
   table: string

@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decimalOf } from '../../../domain/money.ts'
 import { type Narrowing, type Search, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
+import { PLANNED_EACH_TIME } from './preparing-client.ts'
+
+export const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
 export interface SearchedColumns {
   day: string
@@ -46,7 +49,8 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
     case 'day':
       return sql`${sql.ref(columns.day)} = ${search.day}::date`
     case 'text':
-      return matchesAny(search.any, columns)
+      // The statement differs with the number of words, so preparing each would fill the memory.
+      return sql`${search.any.some(({ length }) => length > 1) ? EACH_TIME : sql``} ${matchesAny(search.any, columns)}`
   }
 }
 
@@ -55,11 +59,12 @@ export function matchesAny(lists: readonly Term[][], columns: SearchedColumns): 
   return sql`(${sql.join([...each, sql`false`], sql` or `)})`
 }
 
-/** Days and amounts come first, because comparing texts takes longer. */
+/** Compares days and amounts first, which is fast. Then long texts, which exclude more rows. */
 export function matchesAll(terms: readonly Term[], columns: SearchedColumns): RawBuilder<SqlBool> {
-  const cheapFirst = terms.toSorted((term, other) => Number('text' in term) - Number('text' in other))
+  const place = (term: Term) => ('text' in term ? 1 / term.text.length : 0)
+  const fastFirst = terms.toSorted((term, other) => place(term) - place(other))
   return sql.join(
-    cheapFirst.map((term) => matchesTerm(term, columns)),
+    fastFirst.map((term) => matchesTerm(term, columns)),
     sql` and `,
   )
 }

@@ -28,9 +28,10 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * `search.any` contains alternative lists of terms. Looks up one text in the index: the shortest of
- * the lists' longest texts. Lists that don't contain this text match rows without the index. The
- * conditions on the first keys look redundant, but make PostgreSQL use the index.
+ * `search.any` contains alternative lists of terms. Looks up texts in the index: the shortest of
+ * the lists' longest texts, and others that each list with this text has. Lists without it match
+ * rows without the index. The conditions on the first keys look redundant, but make PostgreSQL use
+ * the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
@@ -42,9 +43,14 @@ export async function findByText<Row extends { id: string }, Item>(
   if (search.kind !== 'text') return undefined
   const byLength = search.any.map(textsOf).map((texts) => texts.toSorted((one, other) => other.length - one.length))
   const longest = byLength.flatMap(([text = '']) => (isLong(text) ? text : []))
-  const [sought] = longest.sort((one, other) => one.length - other.length)
-  if (sought === undefined) return undefined
-  const byValue = search.any.filter((terms) => !textsOf(terms).some((text) => text.includes(sought)))
+  const [lead] = longest.sort((one, other) => one.length - other.length)
+  if (lead === undefined) return undefined
+  const hasText = (terms: readonly Term[], sought: string) => textsOf(terms).some((text) => text.includes(sought))
+  const byValue = search.any.filter((terms) => !hasText(terms, lead))
+  const byText = search.any.filter((terms) => hasText(terms, lead))
+  const others = textsOf(byText[0] ?? []).filter((text) => text !== lead && isLong(text))
+  const sought = [lead, ...others.filter((text) => byText.every((terms) => hasText(terms, text)))]
+  const keys = sought.map((text) => sql`(${index.keysOf(text)})[1:${sql.lit(Math.ceil(KEYS_SOUGHT / sought.length))}]`)
   const isOther = (lists: Term[][]) => sql`${matchesAny(lists, searched)} is not true`
   const hasFirst = (count: number) => sql`${index.keys} @> (select ${sql.raw(`keys[1:${count}]`)} from sought)`
   const rows = (which: RawBuilder<unknown>) => sql`
@@ -58,7 +64,7 @@ export async function findByText<Row extends { id: string }, Item>(
   const inPlace = { ...order, by: sql`place` }
   const { rows: read } = await sql<Row & Sorted & FoundRow>`
     with sought as materialized (
-      select ${index.keysOf(sought)} as keys from books where client_id = ${index.clientId}
+      select ${sql.join(keys, sql` || `)} as keys from books where client_id = ${index.clientId}
     ), found as materialized (
       ${rows(sql`is_indexed and ${hasFirst(KEYS_SOUGHT)} and ${hasFirst(1)} and ${hasFirst(2)}
         and ${matchesRow(search, searched)} and ${isOther(byValue)}`)}

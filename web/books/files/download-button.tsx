@@ -1,13 +1,25 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
+import { foldText } from '../../../domain/fold-text.ts'
+import { fault } from '../../../words/en/layouts.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
+import { CallError } from '../../data/api/call.ts'
 import { buttonClass } from '../../ui/kit/button.tsx'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { usePanelBelow } from './panel-below.ts'
+
+const MOST_LETTERS = 44
+
+/** Leaves room for a day and an ending within 60 letters. */
+const toFileName = (name: string) =>
+  foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_LETTERS)
+    .replace(/-$/, '')
 
 /** Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file. */
 export function DownloadButton({
@@ -27,9 +39,10 @@ export function DownloadButton({
     try {
       const csv = await file()
       const made = csv && format === 'xlsx' ? await (await import('./workbook.ts')).toWorkbook(csv, isSummed) : csv
-      if (made) saveFile(`${name}-${todayInKigali()}.${format}`, made)
-    } catch {
-      toast({ text: words.downloadFailed, urgent: true })
+      if (made) saveFile(`${toFileName(name)}-${todayInKigali()}.${format}`, made)
+    } catch (error) {
+      const isOffline = error instanceof CallError && error.isOffline
+      toast({ text: isOffline ? fault.offline : words.downloadFailed, urgent: true })
     }
     setBusy(false)
   }

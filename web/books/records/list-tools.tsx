@@ -1,24 +1,44 @@
+import { csvColumns } from '../../../contract/csv-columns.ts'
+import type { FieldsOf } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
+import { BYTE_ORDER_MARK, toLine } from '../../../domain/csv-line.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { booksWords } from '../../../words/en/records.ts'
 import { download } from '../../data/api/download.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { DownloadButton } from '../files/download-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
+/** Offline, writes the file itself if this device has all rows. */
 export default function ListTools({
-  kind: { calls, words },
+  kind: { calls, words, fields },
   query,
   list,
   isSummed = true,
 }: {
-  kind: { calls: { list: Call; csv: Call }; words: { file: string } }
+  kind: { calls: { list: Call; csv: Call }; words: { file: string }; fields?: object }
   query: ListQuery & { search: string }
-  list: PagedList<unknown>
+  list: PagedList<unknown> & { all?: unknown[]; isPartial?: boolean }
   isSummed?: boolean
 }) {
+  const { title = '', creditor = '', search } = query
+  const { isPartial, rows, all = rows, count = Number.POSITIVE_INFINITY } = list
+  const isComplete = !isPartial && all.length >= count
+  const file = async () =>
+    fields && isComplete && isInOfflineMode.get()
+      ? toFile(fields as FieldsOf<unknown>, all)
+      : download(calls.csv, query)
   return (
     <>
       <PrintButton key={JSON.stringify(query)} call={calls.list} query={query} list={list} />
-      <DownloadButton file={() => download(calls.csv, query)} name={words.file} isSummed={isSummed} />
+      <DownloadButton file={file} name={[words.file, title, creditor, search].join(' ')} isSummed={isSummed} />
     </>
   )
+}
+
+function toFile(fields: FieldsOf<unknown>, rows: readonly unknown[]): Blob {
+  const columns = csvColumns(fields, { booksWords, debtWords })
+  const lines = rows.map((row) => toLine(Object.values(columns).map((cell) => cell(row))))
+  return new Blob([BYTE_ORDER_MARK, toLine(Object.keys(columns)), ...lines], { type: 'text/csv' })
 }

@@ -64,7 +64,6 @@ export function RecordScreen<R extends BookRecord>({
   )
   const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
   const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
-  const partText = (count: number) => listWords.partOnPhone(words.count(count))
   const isSearched = search.value !== ''
   const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
@@ -108,7 +107,9 @@ export function RecordScreen<R extends BookRecord>({
         part={part}
         countText={(count, sum) => (
           <>
-            {list.isPartial ? partText(count) : (isSearched ? words.found : words.count)(count)}
+            {list.isPartial
+              ? count > 0 && listWords.partOnPhone(words.count(count))
+              : (isSearched ? words.found : words.count)(count)}
             {sum === undefined || count === 0 ? null : (
               <>
                 , <Amount value={sum} className="lg:font-bold lg:text-ink" />
@@ -141,7 +142,11 @@ export function RecordScreen<R extends BookRecord>({
         days={span.from || span.to ? undefined : list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
-          list.isPartial ? partText(0) : filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)
+          list.isPartial
+            ? listWords.noneOnPhone
+            : filters && !isSearched
+              ? booksWords.noneInDays
+              : `${words.noMatch(search.value)} ${booksWords.searchExample}`
         }
       >
         <RecordTable

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** As high as a button, so that nothing moves when `actions` appear. */
 export function PageHeader({ title, intro, actions }: { title: ReactNode; intro?: ReactNode; actions?: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-start justify-between pb-1 sm:gap-x-4 lg:pb-3">
+    <header className="flex flex-wrap items-start justify-between pb-1 sm:gap-x-4 lg:pb-3 print:block">
       <h1 className="flex-[1_1_9rem] py-2 text-lead outline-none max-[21rem]:text-[min(1.125rem,10vw)] xl:py-1 xl:text-title">
         {title}
       </h1>

@@ -1,8 +1,12 @@
-import type { FieldsOf } from '../../../contract/records.ts'
-import type { Spoken } from '../../../words/spoken.ts'
-import type { Columns } from '../../platform/http/csv.ts'
+import type { Spoken } from '../words/spoken.ts'
+import type { FieldsOf } from './records.ts'
 
-export function csvColumns<Item>(types: FieldsOf<Item>, { booksWords, debtWords }: Spoken): Columns<Item> {
+type Columns<Item> = Record<string, (item: Item) => string | number>
+
+export function csvColumns<Item>(
+  types: FieldsOf<Item>,
+  { booksWords, debtWords }: Pick<Spoken, 'booksWords' | 'debtWords'>,
+): Columns<Item> {
   const fields = Object.entries<string>(types).sort(([, one], [, other]) => +(other === 'day') - +(one === 'day'))
   return Object.fromEntries(
     fields.map(([name, type]) => {
