@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 export async function listLooks({ db }: Context, clientId: string): Promise<TitleLook[]> {
   return db
     .selectFrom('title_look')
-    .select(['title', 'icon', 'hue'])
+    .select(['title', 'icon', 'hue', 'group_name as group'])
     .where('client_id', '=', clientId)
     .orderBy('title')
     .execute()
@@ -17,14 +17,16 @@ export async function putLooks(
   looks: readonly TitleLook[],
   { keepsChosen }: { keepsChosen: boolean },
 ): Promise<void> {
-  const replace = sql`do update set icon = excluded.icon, hue = excluded.hue, updated_at = excluded.updated_at`
+  const replace = sql`
+    do update set icon = excluded.icon, hue = excluded.hue, group_name = excluded.group_name,
+      updated_at = excluded.updated_at`
   await sql`
-    insert into title_look (client_id, title, icon, hue, updated_at)
-    select client_id, input.title, input.icon, input.hue, ${clock.now()}::timestamptz
+    insert into title_look (client_id, title, icon, hue, group_name, updated_at)
+    select client_id, input.title, input.icon, input.hue, input.group_name, ${clock.now()}::timestamptz
     from books, unnest(
       ${looks.map(({ title }) => title)}::text[], ${looks.map(({ icon }) => icon)}::text[],
-      ${looks.map(({ hue }) => hue)}::smallint[]
-    ) as input (title, icon, hue)
+      ${looks.map(({ hue }) => hue)}::smallint[], ${looks.map(({ group }) => group)}::text[]
+    ) as input (title, icon, hue, group_name)
     where client_id = ${clientId}
     on conflict (client_id, title) ${keepsChosen ? sql`do nothing` : replace}`.execute(db)
 }
@@ -43,8 +45,8 @@ export async function copyLook(
   { from, title }: { from: string; title: string },
 ): Promise<void> {
   await sql`
-    insert into title_look (client_id, title, icon, hue, updated_at)
-    select client_id, ${title.toLowerCase()}::text, icon, hue, ${clock.now()}::timestamptz from title_look
+    insert into title_look (client_id, title, icon, hue, group_name, updated_at)
+    select client_id, ${title.toLowerCase()}::text, icon, hue, group_name, ${clock.now()}::timestamptz from title_look
     where client_id = ${clientId} and title = ${from.toLowerCase()}
     on conflict (client_id, title) do nothing`.execute(db)
 }
