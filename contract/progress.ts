@@ -43,8 +43,8 @@ export const overview = z.object({
    */
   lastMonthSoFar: spanTotals,
   /**
-   * The title that contributes most to the difference of the net balance between `lastMonthSoFar`
-   * and `monthSoFar`. `change` is the difference of that title's sums.
+   * Explains the difference of the net balance between `lastMonthSoFar` and `monthSoFar`: the kind
+   * that moved it most, and the title with most of that kind's change. `change` is the title's.
    */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Estimated sums at the end of the month. Missing if there is too little data. */

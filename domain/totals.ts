@@ -1,3 +1,4 @@
+import { BOOK_KINDS, type BookKind } from './book-kind.ts'
 import type { Cents } from './money.ts'
 
 /** A debt counts on its due date, paid or unpaid (R3). `debt` includes `paidDebt`. */
@@ -11,8 +12,24 @@ export interface Sums {
   debtCount: number
 }
 
-export function netBalance({ income, expense, debt }: Pick<Sums, 'income' | 'expense' | 'debt'>): Cents {
+type KindSums = Pick<Sums, BookKind>
+
+export function netBalance({ income, expense, debt }: KindSums): Cents {
   return income - expense - debt
+}
+
+export interface Move {
+  kind: BookKind
+  change: Cents
+}
+
+/** The first kind did most to move the net balance the way it moved, the last one did least. */
+export function movesOf(now: KindSums, before: KindSums): Move[] {
+  const isGain = netBalance(now) > netBalance(before)
+  const effect = ({ kind, change }: Move) => ((kind === 'income') === isGain ? change : -change)
+  return BOOK_KINDS.map((kind) => ({ kind, change: now[kind] - before[kind] })).toSorted((a, b) =>
+    Number(effect(b) - effect(a)),
+  )
 }
 
 export function addSums(one: Sums, other: Sums): Sums {

@@ -59,14 +59,16 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/** Scrolls a new page to the top and focuses its heading. */
+/** Scrolls a new page, also of a title or creditor, to the top and focuses its heading. */
 function useStepToTop(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const page = [pathname, params.get('title'), params.get('creditor')].join()
+  const shown = useRef(page)
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
     window.scrollTo(0, 0)
     focusHeading()
-  }, [pathname])
+  }, [page])
 }

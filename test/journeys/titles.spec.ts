@@ -18,7 +18,13 @@ test('a client can change the icon and the group of a title', async ({ page, ima
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
   await expect(row('Sugar').locator('.initials')).toHaveAttribute('data-icon', '🍬')
   await expect(row('Bosco').locator('.initials')).toHaveAttribute('data-icon', 'B')
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.evaluate(() => scrollTo(0, 200))
   await row('Sugar').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Sugar' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY), 'a title opens at the top').toBe(0)
+  if (size) await page.setViewportSize(size)
 
   const panel = page.getByRole('region', { name: 'Sugar' })
   const found = page.getByRole('status').filter({ hasText: 'expense' })

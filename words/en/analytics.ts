@@ -23,30 +23,23 @@ export const analyticsWords = {
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
       `${isPart ? 'at the same point in' : 'in'} the ${periodCount(count, kind)} before`,
-    change: (share: string, isMore: boolean) => `${share} ${isMore ? 'more' : 'less'}`,
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
     hidden: (span: string) => `${span}: bars for income, expenses and debts. The amounts are hidden.`,
-    pick: {
-      day: 'Choose a bar to see that day.',
-      week: 'Choose a bar to see that week.',
-      month: 'Choose a bar to see that month.',
-      year: 'Choose a bar to see that year.',
-    },
-    several: 'Drag to select several.',
+    pick: 'Choose a bar. Hold and drag for several.',
     /**
      * Name of a line in a chart. At each point, the line shows the net balance of all days since
      * `day`.
      */
     since: (day: string) => `Net balance since ${day}`,
-    dashed: (estimate: string) => `${estimate} (dashed)`,
+    dashed: (estimate: string) => `${estimate} (dashed).`,
     earlier: 'Earlier',
     later: 'Later',
   },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
-  chartLabel: (title: string, first: string, last: string, highest: string, coming?: string) =>
-    `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
+  chartLabel: (title: string, first: string, last: string, highest: string) =>
+    `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,

@@ -31,6 +31,7 @@ export const progressWords = {
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   /** `#` is the title. */
   cause: (kind: BookKind, amount: string, isMore: boolean) => `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
+  move: (name: string, amount: string, isMore: boolean) => `${name} came to ${amount} ${isMore ? 'more' : 'less'}.`,
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
   curveDay: 'Balance on a given day',

@@ -19,6 +19,7 @@ export const sumsWords = {
   by: { title: 'By title', creditor: 'By creditor' },
   columns: { count: 'Number', before: (days: string) => `Before (${days})` },
   title: { expense: 'Spending by title', income: 'Income by title' },
+  group: { expense: 'Spending by group', income: 'Income by group' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   same: 'the same',

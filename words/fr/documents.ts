@@ -205,7 +205,7 @@ export const privacy = {
         'Sur votre appareil, le navigateur garde la clé de session, vos réglages, l’empreinte (hash) de votre code, les formulaires et importations inachevés, les écritures d’essai (30 jours au plus), et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela. Si la session expire, ou si vous vous déconnectez depuis l’écran de verrouillage, les écritures non envoyées restent 30 jours au plus.',
         'Deux cookies contiennent la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
-        'Nous n’utilisons ni traceurs, ni publicité, ni contenu d’autres entreprises. N’écrivez pas de données sensibles (santé, croyances) dans votre cahier.',
+        'Ni traceurs, ni publicité, ni contenu d’autres entreprises. Nous ne demandons aucune donnée sensible (santé, croyances) : n’en notez pas.',
       ],
     },
     {

@@ -21,6 +21,7 @@ export const sumsWords = {
   by: { title: 'Par titre', creditor: 'Par créancier' },
   columns: { count: 'Nombre', before: (days) => `Avant (${days})` },
   title: { expense: 'Dépenses par titre', income: 'Revenus par titre' },
+  group: { expense: 'Dépenses par groupe', income: 'Revenus par groupe' },
   count: (count) => `${formatCount(count)} fois`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
   same: 'autant',

@@ -25,7 +25,7 @@ export const progressWords = {
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
-  outlook: (net) => `Ukwezi kwarangira ari nka ${net}`,
+  outlook: (net) => `Uku kwezi kwarangira ari nka ${net}`,
   daysBefore: (from, to) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `ku wa 1 ${month}`
@@ -35,6 +35,7 @@ export const progressWords = {
   },
   comparedWith: (difference, days) => `${moreOrLess(difference > 0)} ugereranyije no ${days}`,
   cause: (kind, amount, isMore) => `${CAUSES[kind]} # ${moreOrLess(isMore)} ${amount}.`,
+  move: (name, amount, isMore) => `${name} ${moreOrLess(isMore)} ${amount}.`,
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   curveDay: 'Amafaranga asigaye ku munsi',

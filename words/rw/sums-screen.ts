@@ -21,6 +21,7 @@ export const sumsWords = {
   by: { title: 'Ukurikije umutwe', creditor: 'Ukurikije uwo wishyura' },
   columns: { count: 'Inshuro', before: (days) => `Mbere (${days})` },
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
+  group: { expense: 'Ayasohotse ukurikije itsinda', income: 'Ayinjiye ukurikije itsinda' },
   count: (count) => `inshuro ${formatCount(count)}`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),
   same: 'ntibyahindutse',

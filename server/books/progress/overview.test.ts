@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { expenses, incomes } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
 import { addDays, MIN_DAY } from '../../../domain/day.ts'
 import { TEST_NOW, type TestPerson, testApp } from '../../../test/support/app.ts'
@@ -55,9 +56,20 @@ test('the totals of the month so far exclude records of days after today', async
   assert.deepEqual(today, (await t.ok(progress.trackDay, { as: aline })).data)
   assert.deepEqual(month, (await t.ok(progress.trackMonth, { as: aline })).data)
 
-  assert.deepEqual(cause, { kind: 'debt', title: 'Loan', change: 32.25 }, 'it lowered the net balance most')
-  await recordLine(t, aline, { kind: 'expense', day: '2026-11-05', amount: 36.75 })
-  assert.equal((await overviewOf(aline)).cause, undefined, 'two titles lowered it by the same amount')
+  assert.deepEqual(cause, { kind: 'debt', title: 'Loan', change: 32.25 }, 'debts lowered the net balance most')
+})
+
+test('the cause of a lower net balance is no title whose change another title undid', async () => {
+  const aline = await t.people.aline()
+  const add = (call: typeof incomes.add | typeof expenses.add, date: string, title: string, amount: number) =>
+    t.ok(call, { as: aline, body: { date, title, description: title, amount } })
+  await add(incomes.add, '2026-10-05', 'Evening sales', 200)
+  await add(incomes.add, '2026-11-05', 'Sales of the day', 228)
+  await add(expenses.add, '2026-11-06', 'Rent', 40)
+  await add(expenses.add, '2026-11-07', 'Salt', 30)
+  assert.deepEqual((await overviewOf(aline)).cause, { kind: 'expense', title: 'Rent', change: 40 })
+  await add(expenses.add, '2026-11-08', 'Salt', 10)
+  assert.equal((await overviewOf(aline)).cause, undefined, 'two titles explain half each')
 })
 
 for (const [now, from, to] of [

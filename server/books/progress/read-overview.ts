@@ -4,7 +4,7 @@ import { wireCents } from '../../../domain/money.ts'
 import { outlookSpans } from '../../../domain/outlook.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { type Span, spanBefore } from '../../../domain/span.ts'
-import { netBalance, type Sums } from '../../../domain/totals.ts'
+import { movesOf, netBalance, type Sums } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { sumDueDebts } from '../rows/due-debts.sql.ts'
@@ -26,9 +26,9 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   // totals and the records of the month's other days.
   const ofLastMonth = past.at(-2)
   const records = countOf(ofMonth) + countOf(ofLastMonth)
-  const sign = Math.sign(Number(netBalance(ofSoFar) - netBalance(ofBefore)))
-  const hasCause = sign !== 0 && countOf(ofBefore) > 0 && records <= QUOTAS.entriesOfCause.max
-  const cause = hasCause ? await findCause(ctx, clientId, { now: soFar, before, sign }) : undefined
+  const hasMoved = netBalance(ofSoFar) !== netBalance(ofBefore) && countOf(ofBefore) > 0
+  const move = hasMoved && records <= QUOTAS.entriesOfCause.max ? movesOf(ofSoFar, ofBefore)[0] : undefined
+  const cause = move && (await findCause(ctx, clientId, { now: soFar, before, ...move }))
   return {
     today: { period: day, ...toTotals(ofDay) },
     month: { period: month, ...toTotals(ofMonth) },

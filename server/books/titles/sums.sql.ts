@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../../contract/sums.ts'
-import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
-import { type Cents, centsOf } from '../../../domain/money.ts'
+import { type Cents, centsOf, decimalOf } from '../../../domain/money.ts'
 import { type MonthlyTitle, OUTLOOK_MONTHS } from '../../../domain/outlook.ts'
 import { hasNameFilter, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
+import type { Move } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Found, type FoundRow, toFound } from '../../platform/db/keyset.ts'
 import { matchesNames, matchesSearch } from '../../platform/db/search.ts'
@@ -91,30 +91,29 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Finds the title that explains a change of the net balance between two spans. Considers only
- * titles that moved the balance in the direction of `sign`. Returns the title that accounts for
- * more than half of their changes.
+ * Finds the title that explains most of the change of a kind's sum between two spans: more than
+ * half of what its titles changed in that direction, and not more than the sum itself.
  */
 export async function findCause(
   { db }: Context,
   clientId: string,
-  { now, before, sign }: { now: Span; before: Span; sign: number },
+  { now, before, kind, change }: Move & { now: Span; before: Span },
 ) {
-  const records = BOOK_KINDS.map((kind) => {
-    const [book, name] = [{ clientId, kind }, sql`${kind}::text as kind`]
-    return sql`
-      select ${name}, title, uses, amount as change from (${recordsOf(book, now)}) as present
-      union all select ${name}, title, uses, -amount from (${recordsOf(book, before)}) as past`
-  })
-  const { rows } = await sql<{ kind: BookKind; title: string; change: string }>`
+  const book = { clientId, kind }
+  const all = decimalOf(change)
+  const { rows } = await sql<{ title: string; change: string }>`
     with changed as (
-      select kind, (array_agg(title order by uses desc, title))[1] as title, sum(change) as change
-      from (${sql.join(records, sql` union all `)}) as record
-      group by kind, lower(title)
-      having sign(sum(change)) = ${sign}::integer * case kind when 'income' then 1 else -1 end
+      select (array_agg(title order by uses desc, title))[1] as title, sum(change) as change
+      from (
+        select title, uses, amount as change from (${recordsOf(book, now)}) as present
+        union all select title, uses, -amount from (${recordsOf(book, before)}) as past
+      ) as record
+      group by lower(title)
+      having sign(sum(change)) = sign(${all}::numeric)
     )
-    select * from changed where 2 * abs(change) > (select sum(abs(change)) from changed)`.execute(db)
-  return rows.map((row) => ({ ...row, change: centsOf(row.change) }))[0]
+    select * from changed
+    where 2 * abs(change) > (select sum(abs(change)) from changed) and abs(change) <= abs(${all}::numeric)`.execute(db)
+  return rows.map((row) => ({ kind, title: row.title, change: centsOf(row.change) }))[0]
 }
 
 /** Returns undefined for a search that the stored totals can't answer. */

@@ -56,7 +56,7 @@ export function RecordDialog<R extends BookRecord>({
 
   function openDescription(): void {
     flushSync(describe)
-    form.setFocus('description')
+    form.setFocus('description', { shouldSelect: description.trim() === title.trim() })
   }
 
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])

@@ -43,7 +43,9 @@ export function TitleField({
   // Don't call a title new before the client has used any: every title would be new.
   const isNew = typed !== '' && Boolean(titles?.length) && knownTitle(answer, title).title === null
   const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
-  const matching = suggested.filter((one) => foldText(one).includes(typed) && one !== title.trim())
+  const chosen = suggested.find((one) => one === title.trim())
+  // Keep the other titles, so that one tap corrects a wrong choice.
+  const matching = chosen ? suggested : suggested.filter((one) => foldText(one).includes(typed))
   // Paint the fields before the list, so that the amount accepts digits at once.
   const isListed = useIsPainted()
   const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
@@ -137,7 +139,7 @@ export function TitleField({
               key={title}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === active}
+              aria-selected={active < 0 ? title === chosen : index === active}
               title={title}
               onPointerDown={keepFocus}
               onClick={() => choose(title)}

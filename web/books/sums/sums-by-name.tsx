@@ -12,11 +12,11 @@ import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { PendingTotal } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
-import { Button } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { mainRows, restOf } from './add-up.ts'
+import { GroupsToggle } from './groups-toggle.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
 import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
@@ -37,7 +37,7 @@ export function SumsByName({
   ...of
 }: SumsOf & {
   span: ChosenSpan
-  /** At first shows only the titles that make up most of the sum. */
+  /** At first shows only the titles that make up most of the sum. Has no toggle for groups. */
   isShort?: boolean
 }) {
   const query = useSums(of, span)
@@ -80,7 +80,7 @@ function Sums({
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string) => `${path}?${new URLSearchParams({ ...kept, [by]: name, ...addressOfSpan(span) })}`
   const rows = { by, sums, grows, days, addressOf } satisfies RowsOf
-  const { groups, isGrouped, toggle } = useGroups(sums, { kind, by, filter })
+  const grouping = useGroups(sums, by)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 pb-1">
@@ -95,20 +95,10 @@ function Sums({
           </span>
           <Against sum={sums} grows={grows} days={days} />
         </p>
-        {groups ? (
-          <Button
-            size="small"
-            variant="plain"
-            aria-pressed={isGrouped}
-            onClick={toggle}
-            className="shrink-0 border border-edge aria-pressed:bg-wash"
-          >
-            {words.groups}
-          </Button>
-        ) : null}
+        {isShort ? null : <GroupsToggle {...grouping} />}
       </div>
-      {groups && isGrouped ? (
-        <SumsByGroup {...rows} kind={kind} groups={groups} />
+      {grouping.groups && grouping.isGrouped ? (
+        <SumsByGroup {...rows} kind={kind} groups={grouping.groups} />
       ) : (
         <NamedRows {...rows} isShort={isShort} />
       )}

@@ -5,7 +5,7 @@ import { monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
-import { shortMonthName } from '../../../words/en/dates.ts'
+import { shortMonthName, spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { spanWords, sumsWords } from '../../../words/en/sums-screen.ts'
 import { groupWords, titleWords as words } from '../../../words/en/titles.ts'
@@ -117,9 +117,13 @@ function Months({
 }) {
   const today = useToday()
   const current = periodOf('month', today).start
-  const ofYear = useSums({ kind, by: 'title', filter: { title } }, namedSpan('this-year', today)).data?.data
-  const sums: [name: string, sum: number][] = ofYear ? [[spanWords.spans['this-year'], ofYear.sum]] : []
-  if (ofYear?.comparedWith) sums.push([words.lastYearTo(ofYear.comparedWith.to), ofYear.before ?? 0])
+  const name = span.name === 'this-month' ? span.name : 'this-year'
+  const found = useSums({ kind, by: 'title', filter: { title } }, namedSpan(name, today)).data?.data
+  const sums: [name: string, sum: number][] = found ? [[spanWords.spans[name], found.sum]] : []
+  if (found?.comparedWith) {
+    const { from, to } = found.comparedWith
+    sums.push([name === 'this-year' ? words.lastYearTo(to) : spanName(from, to), found.before ?? 0])
+  }
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null

@@ -3,25 +3,45 @@ import { Link } from 'react-router'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { paths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
+import { GroupsToggle } from './groups-toggle.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
+import { useGroups } from './use-groups.ts'
+import { useSums } from './use-sums.ts'
 
 export default function WhereItGoes({ span }: { span: ChosenSpan }) {
+  const expense = useGroups(useSums({ kind: 'expense', by: 'title' }, span).data?.data, 'title')
+  const income = useGroups(useSums({ kind: 'income', by: 'title' }, span).data?.data, 'title')
   return (
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
-      <Side kind="expense" path={paths.expenses} span={span} />
-      <Side kind="income" path={paths.income} span={span} />
+    <div className="mt-2">
+      <div className="flex min-h-11 justify-end print:hidden">
+        <GroupsToggle {...(expense.groups ? expense : income)} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
+        <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped} />
+        <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />
+      </div>
     </div>
   )
 }
 
-function Side({ kind, path, span }: { kind: 'expense' | 'income'; path: string; span: ChosenSpan }) {
+function Side({
+  kind,
+  path,
+  span,
+  isGrouped,
+}: {
+  kind: 'expense' | 'income'
+  path: string
+  span: ChosenSpan
+  isGrouped: boolean
+}) {
   const [id, linkId] = [useId(), useId()]
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={id} className="text-lead">
-          {words.title[kind]}
+          {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
         <Link
           to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span) })}`}

@@ -30,6 +30,7 @@ import {
   type Point,
   type Reach,
   reachOf,
+  unbroken,
   within,
 } from './series.ts'
 
@@ -79,6 +80,10 @@ export function CashFlow({
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
   const balance = balanceAt(moved.at < 0 ? reach : moved)
   const extremes = extremesOf(range)
+  const now = points.findLast(({ stage }) => stage === 'running')
+  // The chart shows the estimate for any selection, so the sentence doesn't depend on it.
+  const estimate =
+    outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, now.start).end)
   const [label, most, mostBalance] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
@@ -127,7 +132,12 @@ export function CashFlow({
             {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen, kind) }} /> : null}
           </p>
         </div>
-        <div ref={chart} className="chart relative mt-1 h-56 min-w-0 lg:h-64" style={{ gridRow: 'span 2' }}>
+        <div
+          ref={chart}
+          className="chart relative mt-1 min-w-0"
+          // The hint below it is visible at once on a phone.
+          style={{ gridRow: 'span 2', height: 'clamp(12.25rem, 25vw, 16rem)' }}
+        >
           <Suspense fallback={<Skeleton className="h-full" />}>
             <LazyFlowChart
               label={masked ? words.flow.hidden(spanOf(past)) : label}
@@ -153,20 +163,9 @@ export function CashFlow({
           <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
           {children}
           <p className="min-h-10 text-muted">
-            {outlook && shownPoint?.stage === 'running' && !shownPoint.last ? (
-              <span className="tells">
-                {words.flow.dashed(
-                  progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, shownPoint.start).end),
-                )}
-              </span>
-            ) : (
-              <>
-                {earlier ? extremes : null}{' '}
-                <span className="print:hidden">
-                  {words.flow.pick[kind]} <span className="max-lg:hidden">{words.flow.several}</span>
-                </span>
-              </>
-            )}
+            <span className="block print:hidden">{words.flow.pick}</span>
+            {estimate ? <span className="tells">{words.flow.dashed(estimate)} </span> : null}
+            {earlier ? extremes : null}
           </p>
         </div>
       </div>
@@ -235,5 +234,5 @@ function extremesOf(points: readonly Point[]): string {
     .sort((a, b) => b.netBalance - a.netBalance)
   const [best, worst] = [over[0], over.at(-1)]
   const areKnown = over.length > 2 && best && worst && best.netBalance !== worst.netBalance
-  return areKnown ? words.flow.extremes(best.label, worst.label) : ''
+  return areKnown ? words.flow.extremes(unbroken(best.label), unbroken(worst.label)) : ''
 }

@@ -11,6 +11,8 @@ type DrawnChart = RefObject<Chart<'bar' | 'line'> | null>
 
 /** A press that moves by less than this many pixels is a tap. */
 const TAP = 10
+/** A finger that rests for this many ms before it moves selects a range. */
+const HOLD_MS = 350
 
 /** Draws a line and a dot at both ends of the cursor, or at `rest` if the cursor is on no point. */
 export function useCursorLine(cursor: Cursor, count: number, colour: string, rest = NOWHERE) {
@@ -55,7 +57,7 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string, res
 
 /**
  * Invisible slider. Mouse, finger or arrow keys move the cursor. A tap or Enter selects a point.
- * Dragging a mouse or holding Shift selects a range.
+ * Dragging a mouse, holding a finger and dragging it, or holding Shift selects a range.
  */
 export function CursorSlider({
   chart,
@@ -82,7 +84,7 @@ export function CursorSlider({
   onPick?: (reach: Reach) => void
 }) {
   const moved = cursor.use()
-  const pressed = useRef<{ x: number; from: number } | null>(null)
+  const pressed = useRef<{ x: number; from: number; time: number; isDrag?: boolean } | null>(null)
   const clamp = (place: number) => Math.min(Math.max(Math.round(place), 0), count - 1)
   const value = clamp(moved.at < 0 ? usual : moved.at)
   const resting = picked.at < 0 ? { from: value, at: value } : picked
@@ -106,11 +108,10 @@ export function CursorSlider({
     return clamp(chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? value)
   }
 
-  /** Returns a range while the mouse drags or Shift is held, else a point. */
+  /** Returns a range during a drag or while Shift is held, else a point. */
   function reachTo(event: PointerEvent): Reach {
     const [place, start] = [placeOf(event), pressed.current]
-    const isDragged = start && event.pointerType === 'mouse' && !isTap(event)
-    return onPick && start && (isDragged || event.shiftKey)
+    return onPick && start && (start.isDrag || event.shiftKey)
       ? reachBetween(start.from, place)
       : { from: place, at: place }
   }
@@ -148,17 +149,27 @@ export function CursorSlider({
       aria-valuenow={value}
       aria-valuetext={textOf(shown)}
       // Lets a finger scroll the page up and down.
-      style={{ touchAction: 'pan-y', userSelect: 'none', cursor: onPick ? 'pointer' : undefined }}
+      style={{
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        WebkitUserSelect: 'none',
+        cursor: onPick ? 'pointer' : undefined,
+      }}
       className={classNames('absolute inset-0 rounded-box print:hidden', onPick && 'before-rows')}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
-        pressed.current = { x: event.nativeEvent.offsetX, from: event.shiftKey ? resting.from : placeOf(event) }
+        const from = event.shiftKey ? resting.from : placeOf(event)
+        pressed.current = { x: event.nativeEvent.offsetX, from, time: event.timeStamp }
         moveTo(reachTo(event))
       }}
       onPointerMove={(event) => {
         if (event.buttons === 0) pressed.current = null
+        const start = pressed.current
+        // The first movement decides whether a finger selects a range or only moves the cursor.
+        if (start && !isTap(event))
+          start.isDrag ??= event.pointerType === 'mouse' || event.timeStamp - start.time > HOLD_MS
         const reach = reachTo(event)
         // Over the selected range, keep showing its sums.
         const isPicked = picked.from < picked.at && reach.at >= picked.from && reach.at <= picked.at
@@ -166,10 +177,12 @@ export function CursorSlider({
       }}
       onPointerUp={(event) => {
         const reach = reachTo(event)
-        const isPick = pressed.current && (isTap(event) || event.pointerType === 'mouse')
+        const isPick = pressed.current && (isTap(event) || pressed.current.isDrag)
         pressed.current = null
         if (isPick && onPick) pick(reach)
       }}
+      // A held finger would open a menu.
+      onContextMenu={(event) => pressed.current && event.preventDefault()}
       onPointerLeave={() => moveTo(NOWHERE)}
       onPointerCancel={() => {
         pressed.current = null

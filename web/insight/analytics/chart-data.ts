@@ -48,7 +48,7 @@ export function chartDataOf(
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
   const isRing = (at: number) => isPartial(marks[at])
-  const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at - 1]?.begins || marks[at]?.stage !== 'over'
+  const isDashed = ({ p1DataIndex: at }: Stroke) => marks[at]?.stage !== 'over'
   const main = {
     data: values,
     ...CURVE,
@@ -65,7 +65,7 @@ export function chartDataOf(
     pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),
   }
   const pale = {
-    data: earlier.slice(0, values.length),
+    data: earlier,
     ...CURVE,
     ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, pointRadius: 0 },
   }

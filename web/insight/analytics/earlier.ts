@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
 import { type Comparison, spanBefore } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { addUp, labelOf, type Point } from './series.ts'
+import { addUp, labelOf, type Point, unbroken } from './series.ts'
 
 export interface Earlier {
   /** Names the earlier days in a sentence: `in Oct 2026`, or `in the 5 months before`. */
@@ -16,8 +16,8 @@ export const comparisonOf = (kind: PeriodKind): Comparison => (kind === 'month' 
 /**
  * Returns the sums of the period before, or of as many periods before a range. Compares a period
  * that isn't over with the same days of the earlier one. Returns undefined for a future period, if
- * the earlier days have no records, or if the records begin after the first earlier period, because
- * the comparison would lack some periods.
+ * the earlier days have no records, or if the records begin after the first of these days, because
+ * the comparison would flatter.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
@@ -31,12 +31,11 @@ export function earlierOf(
   const span = spanBefore({ from: start, to: end }, comparisonOf(kind), to)
   if (!span) return undefined
   const days = recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
-  const first = periodOf(kind, span.from).end
-  if (days.length === 0 || !recorded.some(([day]) => day <= first)) return undefined
+  if (days.length === 0 || !recorded.some(([day]) => day <= span.from)) return undefined
   const isPart = span.to < addDays(start, -1)
   const name = count
     ? words.flow.beforeSeveral(count, kind, isPart)
-    : words.flow.before(labelOf(kind, periodBefore(periodOf(kind, start)).start), kind, isPart)
+    : words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
   return { days: name, sums: addUp(days) }
 }
 

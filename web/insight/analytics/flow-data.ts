@@ -1,6 +1,6 @@
 import { isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
-import { drawnValues, type Point } from './series.ts'
+import type { Point } from './series.ts'
 
 export const BALANCE_AXIS = 'y-balances'
 
@@ -28,7 +28,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
   // A line over many bars would cover them.
   const line = (colour: string, borderWidth: number, order: number, hidden = isLong && !balances) => ({
     type: 'line' as const,
-    data: balances ? [...balances] : drawnValues(points, 'netBalance'),
+    data: balances ? [...balances] : points.flatMap(({ stage, netBalance }) => (stage === 'coming' ? [] : netBalance)),
     yAxisID: balances ? BALANCE_AXIS : 'y',
     borderColor: colour,
     backgroundColor: colour,

@@ -19,9 +19,6 @@ const FIGURES = [
 /** Three figures of this amount don't fit side by side on a phone. */
 const LARGE = 10_000_000
 
-/** A change is shown in percent of the earlier amount between these, and else as an amount. */
-const [LEAST_TIMES, MOST_TIMES] = [0.01, 9.995]
-
 /**
  * Income, expenses and debts of a period, each with its change since the earlier period. Reserves
  * the height of the longest figures, `most`, so that the content below doesn't move.
@@ -82,29 +79,16 @@ function Figures({
           {before ? (
             // The width of the column doesn't depend on this text.
             <dd style={{ width: 0, minWidth: '100%' }}>
-              {isHidden ? (
-                words.flow.change(sumsWords.share(MOST_TIMES, 1), false)
+              {sums[field] === before[field] ? (
+                <span className="text-muted">{sumsWords.same}</span>
               ) : (
-                <RelativeChange now={sums[field]} before={before[field]} grows={grows} />
+                <Change value={sumAmounts([sums[field], -before[field]])} grows={grows} />
               )}
             </dd>
           ) : null}
         </div>
       ))}
     </dl>
-  )
-}
-
-function RelativeChange({ now, before, grows }: { now: number; before: number; grows: 'gain' | 'loss' }) {
-  const change = sumAmounts([now, -before])
-  if (change === 0) return <span className="text-muted">{sumsWords.same}</span>
-  const [times, isMore] = [Math.abs(change) / before, change > 0]
-  const isRounded = !isMore && now > 0 && times >= 0.995
-  if (times < LEAST_TIMES || times >= MOST_TIMES || isRounded) return <Change value={change} grows={grows} />
-  return (
-    <span className={isMore === (grows === 'gain') ? 'text-gain' : 'text-loss'}>
-      {words.flow.change(sumsWords.share(times, now + before), isMore)}
-    </span>
   )
 }
 

@@ -45,9 +45,9 @@ export default function LineChart({
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
   const plugins = useMemo(() => [plugin], [plugin])
   function textOf({ at }: Reach): string {
-    const [mark, value] = [marks[at], line.values[at] ?? null]
+    const [mark, value] = [marks[at], line.values[at]]
     const name = mark ? words.mark(mark) : ''
-    return masked || value === null ? name : kitWords.pair(name, formatRwf(value))
+    return masked || value === undefined ? name : kitWords.pair(name, formatRwf(value))
   }
   return (
     <>

@@ -12,10 +12,16 @@ const point = (stage: Stage, totalIncome: number, totalExpenses: number, totalDe
   totalDebts,
   netBalance: totalIncome - totalExpenses - totalDebts,
 })
-test('the axis of each chart ends with the last period that has a value', () => {
-  const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
+test('all lines end today, also the line of debts that are due later', () => {
+  const { all, marks } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
+  assert.equal(marks.length, 2)
   assert.deepEqual(
-    all.map(({ marks }) => marks.length),
-    [2, 2, 3, 2],
+    all.map(({ values }) => values),
+    [
+      [9, 8],
+      [5, 0],
+      [1, 2],
+      [3, 6],
+    ],
   )
 })

@@ -1,6 +1,6 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
-import { drawnValues, type Line, type Mark, type Point } from './series.ts'
+import type { Line, Point } from './series.ts'
 
 const { charts, formula } = analyticsWords
 
@@ -11,18 +11,16 @@ const LINES = [
   { field: 'netBalance', title: charts.net, formula, tone: 'net' },
 ] as const
 
+/** The lines end today: they would fall in the future, where few records are known. */
 export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
+  const marks = points.filter(({ stage }) => stage !== 'coming')
   const earlier = (field: keyof MainTotals) => {
     // Omit the period in which the records begin: its low sums would mislead.
-    const values = before.map((point) => (point && !point.begins ? point[field] : null))
+    const values = before.slice(0, marks.length).map((point) => (point && !point.begins ? point[field] : null))
     return values.some((value) => value !== null) ? values : []
   }
-  const all = LINES.map((line): { line: Line; marks: readonly Mark[] } => {
-    const [values, past] = [drawnValues(points, line.field), earlier(line.field)]
-    return {
-      line: { ...line, values, earlier: past },
-      marks: points.slice(0, values.length),
-    }
-  })
-  return { all, hasEarlier: all.some(({ line }) => line.earlier.length > 0) }
+  const all = LINES.map(
+    (line): Line => ({ ...line, values: marks.map((point) => point[line.field]), earlier: earlier(line.field) }),
+  )
+  return { all, marks, hasEarlier: all.some((line) => line.earlier.length > 0) }
 }

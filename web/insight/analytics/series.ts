@@ -35,7 +35,7 @@ export interface Line {
   title: string
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
-  values: (number | null)[]
+  values: number[]
   /** Values of the previous year, or []. */
   earlier: (number | null)[]
 }
@@ -91,13 +91,6 @@ export function initialPeriodKind(analytics: Analytics, today: Day): PeriodKind 
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
-/** In the future only debts are known, so other values become null. */
-export function drawnValues(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
-  const isKnown = (point: Point) => point.stage !== 'coming' || (field === 'totalDebts' && point[field] > 0)
-  const values = points.map((point) => (isKnown(point) ? point[field] : null))
-  return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
-}
-
 /** Running total of the net balances, without values in the future. */
 export interface Balances {
   name: string
@@ -114,8 +107,8 @@ export function balancesOf(points: readonly Point[]): number[] {
 }
 
 /** Returns a sentence about the highest of the values, or '' if it is zero. */
-export function highestOf(marks: readonly Mark[], values: readonly (number | null)[]): string {
-  const most = Math.max(...values.filter((value) => value !== null))
+export function highestOf(marks: readonly Mark[], values: readonly number[]): string {
+  const most = Math.max(...values)
   const mark = marks[values.indexOf(most)]
   return mark && most !== 0 ? analyticsWords.highest(mark.label, formatRwf(most)) : ''
 }
@@ -146,6 +139,9 @@ export function labelOf(kind: PeriodKind, start: Day): string {
       return String(year)
   }
 }
+
+/** Keeps a label on one line. */
+export const unbroken = (label: string) => label.replaceAll(' ', '\u00a0')
 
 /** Two indexes in any order. Both are -1 if there is no range. */
 export interface Reach {

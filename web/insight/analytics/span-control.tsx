@@ -39,8 +39,9 @@ export function SpanControl({
   const current = picked ?? joined(shown.filter(({ stage }) => stage !== 'coming'))
   const { from, at } = current ? reachOf(points, current) : { from: 0, at: 0 }
   const pointed = joined(within(shown, cursor.use())) ?? picked
-  const newest = points.slice(-MOST_CHOICES)
-  const choices = !pointed || newest.includes(pointed) ? newest : [pointed, ...newest]
+  // Future periods are selected on the chart or with the arrow buttons.
+  const newest = points.slice(Math.max(0, past - MOST_CHOICES), past)
+  const choices = !pointed || newest.includes(pointed) ? newest : [...newest, pointed]
 
   /** Moves by the range's length, or to the first or last period. A range stays in the past. */
   function moved(by: 1 | -1): Point | undefined {

@@ -1,5 +1,5 @@
 import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
-import { memo, Suspense, useId } from 'react'
+import { memo, Suspense, useEffect, useId, useRef } from 'react'
 import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { Card } from '../../ui/kit/card.tsx'
@@ -10,7 +10,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
-import { highestOf, type Line, type Mark, type Reach, within } from './series.ts'
+import { highestOf, type Line, type Mark, type Reach, unbroken, within } from './series.ts'
 
 /** Width of the text and of the chart in a closed card. */
 const half = { flex: '1 1 6.5rem' }
@@ -28,6 +28,7 @@ export const TrendCard = memo(function TrendCard({
   inView,
   name,
   isOpen,
+  isWide,
   onToggle,
   ...drawing
 }: Drawing & {
@@ -40,39 +41,47 @@ export const TrendCard = memo(function TrendCard({
   masked: boolean
   /** A closed card has a small chart without a slider. */
   isOpen: boolean
+  /** Fills the row. */
+  isWide: boolean
   onToggle: (field: Line['field']) => void
 }) {
   const { line, marks } = drawing
   const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const Icon = isOpen ? Minimize : Maximize
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
-  const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
+  const last = marks.length - 1
   const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
   const shown = has(moved) ? moved : usual
   const [first, ...more] = within(marks, shown)
   const end = more.at(-1)
-  const mark = first && end ? { ...end, label: words.fromTo(first.label, end.label) } : first
-  const period = name && shown === inView ? name : mark && words.mark(mark)
-  const value = sumAmounts(within(line.values, shown).map((one) => one ?? 0))
+  const mark = end ?? first
+  const label = words.fromTo(unbroken(first?.label ?? ''), unbroken(mark?.label ?? ''))
+  const period = name && shown === inView ? name : mark && words.mark({ ...mark, label })
+  const value = sumAmounts(within(line.values, shown))
   return (
     <Card
       as="section"
+      ref={card}
       aria-labelledby={id}
       className={classNames(
         'relative flex min-w-0 gap-x-3 px-3 py-2 sm:px-4 sm:py-3',
         isOpen ? 'flex-col' : 'flex-wrap items-center hover:bg-wash',
       )}
       // Leaves room for the icon of the button.
-      style={isOpen ? { gridColumn: '1 / -1' } : { paddingInlineEnd: '2.5rem' }}
+      style={{ gridColumn: isWide ? '1 / -1' : undefined, paddingInlineEnd: isOpen ? undefined : '2.5rem' }}
     >
       <div style={isOpen ? { paddingInlineEnd: '1.25rem' } : half}>
         <h3 id={id} className="text-small font-medium">
           {line.title}
           {line.formula ? <span className="font-normal text-muted"> {line.formula}</span> : null}
         </h3>
-        <p className="flex flex-wrap items-baseline gap-x-2 text-small text-muted">
-          <span className="text-body font-bold text-ink">
+        <p className="text-small text-muted">
+          <span className="block text-body font-bold text-ink">
             {line.tone === 'net' ? <NetBalance value={value} /> : <Amount value={value} />}
           </span>
           {period}
@@ -114,13 +123,11 @@ export const TrendCard = memo(function TrendCard({
 })
 
 function described({ line: { title, values }, marks }: Drawing, masked: boolean): string {
-  const last = marks.find(({ stage }) => stage === 'running')
-  const coming = marks.findLast(({ stage }, index) => stage === 'coming' && values[index] !== null)
+  const last = marks.at(-1)
   return words.chartLabel(
     title,
     marks[0]?.label ?? '',
-    words.mark(last ?? marks.at(-1) ?? { label: '', stage: 'over' }),
+    last ? words.mark(last) : '',
     masked ? '' : highestOf(marks, values),
-    coming?.label,
   )
 }

@@ -99,6 +99,7 @@ export default function Trends({
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
   const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
+  const closed = lines.all.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
   const ofDays = (point: Point) => earlierOf(recorded, kind, point, today)
   const spanOf = (point: Point) => spanOfPoint(point, kind, ofDays(point) !== undefined)
@@ -158,11 +159,11 @@ export default function Trends({
       {inOrder([
         <div key="trends" className="mt-3">
           <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
-            {lines.all.map(({ line, marks }) => (
+            {lines.all.map((line) => (
               <TrendCard
                 key={line.field}
                 line={line}
-                marks={marks}
+                marks={lines.marks}
                 cursor={cursor}
                 picked={marked}
                 // Until the lines of another range are drawn, `reach` doesn't fit them.
@@ -171,6 +172,8 @@ export default function Trends({
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
+                // The last of three closed cards would leave half of its row empty.
+                isWide={opened !== null && (line.field === opened || line === closed.at(-1))}
                 onToggle={toggle}
               />
             ))}

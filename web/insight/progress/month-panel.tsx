@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
+import type { Totals } from '../../../contract/totals.ts'
 import { partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
+import { type Move, movesOf } from '../../../domain/totals.ts'
 import { shortMonthName, spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
@@ -75,7 +77,7 @@ function MonthSums(overview: Overview) {
               {longFigures(formatRwf(Math.abs(difference)))}
             </span>{' '}
             {words.comparedWith(difference, days)}
-            <Cause {...overview} />
+            <Cause {...overview} difference={difference} />
           </span>
         )}
       </p>
@@ -107,24 +109,50 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/** Links to both months, because this month may have no rows of the title. */
-function Cause({ cause, monthSoFar: { to }, lastMonthSoFar: { from } }: Overview) {
-  const row = ROWS.find(({ kind }) => kind === cause?.kind)
-  if (!cause || !row) return null
-  const [start, end] = words.cause(cause.kind, formatAmount(Math.abs(cause.change)), cause.change > 0).split('#')
+/** Also says what changed the balance the other way if the cause is larger than the difference. */
+function Cause({ cause, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
+  const moves = movesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar))
+  const change = cause?.change ?? fromCents(moves[0]?.change ?? 0n)
   return (
     <>
-      . {longFigures(start ?? '')}
+      . {cause ? <TitleCause {...cause} /> : <KindMove move={moves[0]} />}
+      {Math.abs(change) > Math.abs(difference) ? (
+        <>
+          {' '}
+          <KindMove move={moves.at(-1)} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function TitleCause({ kind, title, change }: NonNullable<Overview['cause']>) {
+  const [start, end] = words.cause(kind, formatAmount(Math.abs(change)), change > 0).split('#')
+  const path = ROWS.find((row) => row.kind === kind)?.path
+  return (
+    <>
+      {longFigures(start ?? '')}
       <Link
-        to={`${row.path}?${new URLSearchParams({ title: cause.title, from, to })}`}
+        to={`${path}?${new URLSearchParams({ title, span: 'this-month' })}`}
         prefetch="intent"
         className={`${textLink} wrap-anywhere`}
       >
-        <bdi>{cause.title}</bdi>
+        <bdi>{title}</bdi>
       </Link>
       {longFigures(end ?? '')}
     </>
   )
+}
+
+function KindMove({ move }: { move: Move | undefined }) {
+  const field = ROWS.find(({ kind }) => kind === move?.kind)?.field
+  if (!move || !field) return null
+  const change = fromCents(move.change)
+  return longFigures(words.move(totalNames[field], formatAmount(Math.abs(change)), change > 0))
+}
+
+function kindSums({ totalIncome, totalExpenses, totalDebts }: Totals) {
+  return { income: toCents(totalIncome), expense: toCents(totalExpenses), debt: toCents(totalDebts) }
 }
 
 function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {

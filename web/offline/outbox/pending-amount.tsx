@@ -8,7 +8,7 @@ import type { Intent } from './queue.ts'
 
 export function PendingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">
+    <span className="inline-flex flex-wrap items-baseline gap-x-1 text-small font-normal text-accent">
       <PendingBadge state={state} />
       {amount === 0 ? null : (
         <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>

@@ -7,9 +7,9 @@ export function PendingBadge({ state }: { state: Intent['state'] }) {
   const Icon = isRefused ? TriangleAlert : Clock
   return (
     <span
-      className={`inline-flex items-center gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
+      className={`inline-flex items-baseline gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
     >
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 self-center" />
       {isRefused ? words.refused : words.waiting}
     </span>
   )
