@@ -60,7 +60,7 @@ test('keyboard shortcuts move through the rows of a list and act on them', {
   await press('Tab')
   await expect(page.locator('.record:focus-within'), 'all rows are one Tab stop').toHaveCount(0)
   await press('Shift+Tab', 'Enter')
-  await expect(page.getByRole('dialog', { name: 'Expense Details' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Expense Details · 2 of 4' })).toBeVisible()
   await press('j')
   await expect(page.getByRole('dialog')).toContainText(await titleOf(2))
   await press('k', 'k')
@@ -110,6 +110,8 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   await row.locator('.cell-amount').click()
   await expect(page.getByRole('dialog', { name: 'Expense Details' })).toBeVisible()
   await closeDialog(page)
+  for (const key of ['j', 'j']) await page.keyboard.press(key)
+  await expect(row, 'keys move the highlight away from the mouse').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('button', { name: 'Add Expense' }), 'one button adds').toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Add Expense' }).filter({ visible: true })).toHaveCount(0)
 

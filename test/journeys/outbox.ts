@@ -4,7 +4,7 @@ import { actOn, expect, openAs, type Person, type Running } from './support.ts'
 
 export const EXPENSES = '/dashboard/client/expenses'
 export const DEBTS = '/dashboard/client/debts'
-export const SAVED = 'Saved on this phone. It will be sent when you’re back online.'
+export const SAVED = 'Saved. It will be sent when you’re back online.'
 
 export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'token'>): Promise<void> {
   await openAs(page, person, EXPENSES)

@@ -50,6 +50,9 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   const ofRow = page.getByRole('group', { name: 'This row' }).getByRole('option')
   await expect(ofRow).toContainText([/Edit Café.*e$/, /View Café.*Enter$/, 'Copy to another day', /Delete Café.*Del$/])
   await page.keyboard.type('dl cf')
+  await expect(ofRow, 'no deletion for a loose match').toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('del caf')
   await expect(chosen).toContainText('Delete Café au lait')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('edt')
@@ -96,6 +99,10 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await expect(page.locator('.record')).toContainText('Mentoring')
 
   await page.keyboard.press('Control+k')
+  await page.keyboard.type(`mentoring ${kigaliDay().slice(0, 4)}`)
+  await expect(chosen, 'a year is first a search').toContainText('RWF 9,000')
+  await expect(page.getByRole('option', { name: 'Add Income: Mentoring' })).toBeVisible()
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('mentoring 4 500')
   await expect(chosen, 'a title of income').toContainText('Add Income: Mentoring, RWF 4,500')
   await page.keyboard.press('Control+a')
@@ -105,6 +112,7 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
     'Add Expense: cafe, RWF 2,500',
     'Add Income: cafe, RWF 2,500',
   ])
+  await expect(page.getByRole('group', { name: 'Add' }).locator('kbd')).toHaveText('Ctrl Enter')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('2500 CAFE au lait')
   await expect(page.getByRole('group', { name: 'Add' }).getByRole('option')).toContainText([

@@ -14,7 +14,8 @@ import { createTestApp, type TestApp } from '../support/app.ts'
 import { CAST } from '../support/cast.ts'
 import { copyTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Line } from '../support/expected-totals.ts'
-import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText, startImari } from './support.ts'
+import { startImari } from './start-imari.ts'
+import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText } from './support.ts'
 
 export interface People {
   shop: Person

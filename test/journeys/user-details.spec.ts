@@ -32,6 +32,11 @@ test('staff can extend a subscription in a user’s details, which then show who
   await expect(line).toHaveCount(2)
   await expect(line.first()).toContainText(/Active.*Inactive/)
   await expect(details.getByRole('button', { name: '+1 month' })).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(line).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expect(line).toHaveCount(4)
+  await expect(details.getByText(`Change undone: ${aline.fullName}`)).toBeVisible()
 
   await details.getByRole('button', { name: 'Change Account Status' }).click()
   const form = page.getByRole('dialog', { name: 'Update Account Status' })
@@ -54,6 +59,10 @@ test('staff can extend a subscription in a user’s details, which then show who
   await expect(details).toContainText(eric.email)
   await page.goBack()
   await expect(details).toHaveCount(0)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText(/Subscription.*\+1 month, while viewing a user.*Go to a screen.*Overview/)
+  await closeDialog(page)
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
 })
 

@@ -43,7 +43,6 @@ import { NextScreenSkeleton } from './next-screen-skeleton.tsx'
 import { PendingWrites } from './pending-writes.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { type NavItem, ShellFrame } from './shell-frame.tsx'
-import { useGoKeys } from './use-go-keys.ts'
 import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
@@ -181,7 +180,6 @@ function Frame({
   const isOffered = ({ to }: (typeof sections)[number]) =>
     to === paths.credit ? client?.keepsCredit : !isFirstDay || (to !== paths.statements && to !== paths.messages)
   const navigation: [NavItem, ...NavItem[]] = [home, ...others.filter(isOffered)]
-  useGoKeys(navigation)
   return (
     <ShellFrame
       navigation={navigation}

@@ -8,21 +8,24 @@ import type { NavItem } from './shell-frame.tsx'
 
 interface KeysProps {
   screens: readonly NavItem[]
+  /** Shortcuts of staff screens, by key. Undefined for a client. */
+  staffKeys: Record<string, string> | undefined
   /** False if Ctrl+K opens nothing. */
   canFind: boolean
   onClose: () => void
 }
 
 /** Lists only keys that work for this person. */
-export default function KeysDialog({ screens, canFind, onClose }: KeysProps) {
+export default function KeysDialog({ screens, staffKeys, canFind, onClose }: KeysProps) {
   const goTo = screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
-  const isClient = goTo.length > 0
+  const isClient = staffKeys === undefined
   // Undefined until the session is verified.
   const member: StaffMember | undefined = useStaffMember()
   const { n, Del, 'Ctrl P': print, ...rows } = words.client
   const keys = {
     ...(isClient && { n }),
     ...rows,
+    ...staffKeys,
     ...((isClient || member?.type === 'superadmin') && { Del }),
     ...(isClient && { 'Ctrl P': print }),
     ...(canFind && { 'Ctrl K': shell.find }),
@@ -31,7 +34,7 @@ export default function KeysDialog({ screens, canFind, onClose }: KeysProps) {
   return (
     <Dialog onClose={onClose} title={words.title}>
       <FactList facts={Object.entries(keys).map(factOf)} />
-      {isClient ? (
+      {goTo.length > 0 ? (
         <>
           <h3 className="pt-4 font-medium">{words.goTo}</h3>
           <FactList facts={goTo.map(factOf)} />

@@ -16,6 +16,7 @@ import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { goToSearch, useFindKey, useKey, useSaveKey } from './use-key.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
@@ -45,6 +46,7 @@ export function ShellFrame({
   tools,
   bottomBar,
   Palette,
+  staffKeys,
   isPlain = false,
   wide = false,
   children,
@@ -55,6 +57,7 @@ export function ShellFrame({
   bottomBar?: ReactNode
   /** Dialog that Ctrl+K opens. */
   Palette?: ComponentType<PaletteProps> | undefined
+  staffKeys?: Record<string, string>
   isPlain?: boolean
   wide?: boolean
   children: ReactNode
@@ -65,6 +68,7 @@ export function ShellFrame({
   const find = useCallback(() => opened.set('find'), [opened])
   useFindKey(Palette && find)
   useSaveKey()
+  useGoKeys(navigation)
   useEffect(keepFocus, [])
   useKey('?', showKeys)
   useKey('/', goToSearch)
@@ -143,7 +147,7 @@ export function ShellFrame({
         </main>
       </div>
       {bottomBar}
-      <FrameDialog opened={opened} screens={navigation} Palette={Palette} />
+      <FrameDialog opened={opened} screens={navigation} {...{ Palette, staffKeys }} />
     </div>
   )
 }
@@ -152,14 +156,16 @@ function FrameDialog({
   opened,
   screens,
   Palette,
+  staffKeys,
 }: {
   opened: ReturnType<typeof createStore<'keys' | 'find' | null>>
   screens: readonly NavItem[]
   Palette: ComponentType<PaletteProps> | undefined
+  staffKeys: Record<string, string> | undefined
 }) {
   const which = opened.use()
   const onClose = () => opened.set(null)
-  if (which === 'keys') return <KeysDialog screens={screens} canFind={Palette !== undefined} onClose={onClose} />
+  if (which === 'keys') return <KeysDialog {...{ screens, staffKeys, onClose }} canFind={Palette !== undefined} />
   if (!Palette) return null
   const palette = <Palette screens={screens} onKeys={() => opened.set('keys')} onClose={onClose} />
   return which === 'find' ? palette : <WarmUp>{palette}</WarmUp>

@@ -1,7 +1,8 @@
 import { LayoutDashboard, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
-import { auditLog, mails, staffAccount, staffShell, staffTypes } from '../../words/en/staff.ts'
+import { auditLog, mails, staffAccount, staffShell, staffTypes, users } from '../../words/en/staff.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { guard, shouldVerifyAgain, useStaffMember } from '../offline/guard.ts'
 import { FactorNotice } from '../people/staff/factor-notice.tsx'
@@ -79,23 +80,25 @@ function skeletonOf(pathname: string): ReactNode {
 
 const navigation = {
   admin: [
-    { to: paths.adminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
-    { to: paths.adminAccount, label: staffShell.account, Icon: UserRound },
+    { to: paths.adminDashboard, label: staffShell.overview, Icon: LayoutDashboard, letter: 'o' },
+    { to: paths.adminAccount, label: staffShell.account, Icon: UserRound, letter: 'm' },
   ],
   superadmin: [
-    { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
-    { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound },
+    { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard, letter: 'o' },
+    { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound, letter: 'm' },
   ],
 } as const
 
 function Frame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
   // Take the area from the URL, because `member` is null in prerendered pages.
   const area = areaOf(usePathname()) === 'superadmin' ? 'superadmin' : 'admin'
+  const isOfUsers = !useLocation().search.includes('tab=')
   return (
     <ShellFrame
       navigation={navigation[area]}
       greeted={member && { fullName: member.fullName, note: staffTypes[area] }}
       Palette={member ? Palette : undefined}
+      staffKeys={isOfUsers ? { e: users.subscription, m: users.extendKey } : {}}
       wide
     >
       {children}

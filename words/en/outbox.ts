@@ -3,7 +3,7 @@ import { formatCount } from './money.ts'
 /** Texts about pending entries, which the phone hasn't sent yet. */
 
 export const outboxWords = {
-  saved: 'Saved on this phone. It will be sent when you’re back online.',
+  saved: 'Saved. It will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
   noRoom: 'Not saved: you’re offline and this phone is out of space. Free up some space and try again.',

@@ -1,4 +1,3 @@
-import { formatCount } from './money.ts'
 import { fieldNames } from './shared.ts'
 
 /** Columns and buttons that income, expenses and debts share. */
@@ -26,7 +25,6 @@ export const booksWords = {
   searchExample: 'Try: moto >5000',
   byTitle: 'By title',
   noneInDays: 'Nothing in this period.',
-  shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
   /** Total of the rows of a day that match a search. */
   foundTotal: (amount: string) => `${amount} in these results`,

@@ -41,7 +41,6 @@ export const staffWords = {
   sort: 'Sort by',
   all: 'All',
   counted: (name: string, count: string) => `${name} (${count})`,
-  shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`,
 }
 
 export const users = {
@@ -66,6 +65,7 @@ export const users = {
   view: 'View',
   subscription: 'Subscription',
   extend: '+1 month',
+  extendKey: '+1 month, while viewing a user',
   extendsTo: (day: string) => ` → ${day}`,
   extended: (name: string, day: string) => `${name}: until ${day}`,
   noMatch: 'No users found matching your criteria.',

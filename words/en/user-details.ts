@@ -1,6 +1,5 @@
 export const userDetails = {
   title: 'User Details',
-  place: (at: number, count: number) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
   noDeadline: 'None',
   change: 'Change',
   unknown: 'We can’t find this user. The account may have been erased.',

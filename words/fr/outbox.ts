@@ -6,7 +6,7 @@ import { counted } from './totals.ts'
 const entries = counted('écriture', 'écritures')
 
 export const outboxWords = {
-  saved: 'Enregistré sur ce téléphone. L’envoi se fera dès le retour du réseau.',
+  saved: 'Enregistré. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
   noRoom: 'Non enregistré : hors ligne et mémoire pleine. Libérez de la place et réessayez.',

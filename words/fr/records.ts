@@ -1,6 +1,5 @@
 import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
-import { formatCount } from './money.ts'
 import { fieldNames } from './shared.ts'
 
 export const booksWords = {
@@ -26,7 +25,6 @@ export const booksWords = {
   searchExample: 'Essayez : moto >5000',
   byTitle: 'Par titre',
   noneInDays: 'Rien pendant cette période.',
-  shown: (shown, all) => `${formatCount(shown)} sur ${formatCount(all)}`,
   copy: 'Copier vers un autre jour',
   foundTotal: (amount) => `${amount} dans ces résultats`,
   download: 'Télécharger',

@@ -4,7 +4,7 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 export const outboxWords = {
-  saved: 'Byanditswe kuri iyi telefoni. Bizoherezwa interineti nigaruka.',
+  saved: 'Byanditswe. Bizoherezwa interineti nigaruka.',
   done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom:

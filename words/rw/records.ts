@@ -1,7 +1,6 @@
 import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
-import { formatCount } from './money.ts'
 import { fieldNames } from './shared.ts'
 
 export const booksWords = {
@@ -27,7 +26,6 @@ export const booksWords = {
   searchExample: 'Gerageza: moto >5000',
   byTitle: 'Ukurikije umutwe',
   noneInDays: 'Nta cyanditswe muri iyi minsi.',
-  shown: (shown, all) => `Herekanwe ${formatCount(shown)} kuri ${formatCount(all)}`,
   copy: 'Koporora ku wundi munsi',
   foundTotal: (amount) => `habonetse ${frw(amount)}`,
   download: 'Kuramo',

@@ -74,7 +74,7 @@ async function heapOf(work: () => Promise<unknown>): Promise<number> {
   let most = 0
   const timer = setInterval(() => {
     most = Math.max(most, used() - before)
-  }, 60)
+  }, 100)
   await work()
   clearInterval(timer)
   return most

@@ -57,7 +57,7 @@ test('a restored database has all writes acknowledged before the chosen moment a
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
       // Without a pause, the backup would get no CPU time.
-      await sleep(20)
+      await sleep(100)
     }
   }
   const writing = Promise.all([0, 1].map(write))
@@ -81,7 +81,7 @@ test('a restored database has all writes acknowledged before the chosen moment a
   })
 
   // The embedded database keeps running after Imari's server is killed.
-  await (await startServer(env)).kill('SIGKILL')
+  await (await startServer({ ...env, BACKUP_DIR: '' })).kill('SIGKILL')
   const { code, stdout, stderr } = await runCommand(RESTORE, ['--to', moment.toISOString()], env)
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Step 4 of 4: .+^It has \d client.? and [\d,]+ entries\.$/ms)

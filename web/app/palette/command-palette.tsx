@@ -16,6 +16,8 @@ import {
   selectionCommands,
 } from './command.ts'
 
+const YEAR = /\b20[1-3]\d\b/
+
 /** A combobox whose list is always open. */
 export function CommandPalette({
   placeholder,
@@ -49,8 +51,11 @@ export function CommandPalette({
   const [ofScreen] = useState(screenActions)
   const ownButtons = { label: words.screen, items: ofScreen.filter(isNewTo(commands)) }
   const known = [ofSelection, ofRow, ...commands, ownButtons]
-  const groups = isListed ? ranked(known, [...meant, ...(lastFound.current ?? [])], text) : []
-  const old = found ? [] : (lastFound.current ?? []).flatMap((group) => group.items)
+  const lately = lastFound.current ?? []
+  // A year is first a search: `salary 2025` rarely means an expense of 2,025 francs.
+  const ofText = YEAR.test(text) ? [...lately, ...(found ? meant : [])] : [...meant, ...lately]
+  const groups = isListed ? ranked(known, ofText, text) : []
+  const old = found ? [] : lately.flatMap((group) => group.items)
   const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))
   const at = Math.max(
     items.findIndex(({ key }) => key === active),
@@ -154,7 +159,8 @@ function Options({
                   {command.of ? <bdi className="sr-only"> {command.of}</bdi> : null}
                 </span>
                 {command.note ? <span className="palette-note">{command.note}</span> : null}
-                {command.keys ? <kbd aria-hidden>{command.keys}</kbd> : null}
+                {/* Ctrl+Enter saves only the chosen command. */}
+                {command.keys && (!command.save || index === at) ? <kbd aria-hidden>{command.keys}</kbd> : null}
               </div>
             )
           })}

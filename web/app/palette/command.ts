@@ -27,6 +27,8 @@ export interface Command {
   run: () => unknown
   /** Runs on Ctrl+Enter: opens the same form as `run`, and saves it at once. */
   save?: () => unknown
+  /** True for a deletion: a loose match could start it by mistake. */
+  isDeletion?: boolean
 }
 
 export interface CommandGroup {
@@ -126,7 +128,8 @@ export function ranked(groups: readonly CommandGroup[], found: readonly CommandG
     const items = group.items.map((item) => ({ item, rank: Math.min(rankOf(item.name, typed, item.keywords), worst) }))
     // Scattered letters also match by chance, so use these matches only if there are no others.
     const end = items.some(({ rank }) => rank < SCATTERED) ? SCATTERED : NOT_FOUND
-    return { ...group, items: items.filter(({ rank }) => rank < end).sort((one, other) => one.rank - other.rank) }
+    const isMatch = ({ item, rank }: (typeof items)[0]) => rank < (item.isDeletion ? INSIDE : end)
+    return { ...group, items: items.filter(isMatch).sort((one, other) => one.rank - other.rank) }
   })
   return matched
     .filter(({ items }) => items.length > 0)
@@ -175,9 +178,9 @@ export function screenActions(): Command[] {
     }))
 }
 
-function commandOf(button: HTMLButtonElement): Pick<Command, 'name' | 'keys' | 'run'> {
+function commandOf(button: HTMLButtonElement): Omit<Command, 'key'> {
   const [, keys] = Object.entries(KEYS).find(([selector]) => button.matches(selector)) ?? []
-  return { name: button.ariaLabel ?? button.textContent, keys, run: () => button.click() }
+  return { name: button.ariaLabel ?? button.textContent, keys, isDeletion: keys === Del, run: () => button.click() }
 }
 
 const { Enter, Del } = keysWords.names

@@ -34,7 +34,7 @@ export function EditLineDialog({
     params: { id: line._id },
     defaults: { amount: plainAmount(line.amount), what: line.what },
     toBody: ({ amount, what }) => ({ amount: amountOf(amount) as number, what }),
-    via: ({ body }, key) => changeLine(person, line, body, key),
+    via: ({ body }, key) => changeLine(person, line, body, { key }),
     onDone: ({ message, data, warnings }: AnswerOf<typeof credit.updateLine>) => {
       toast({ text: message, undo: () => undoLineEdit(person, line, data) })
       showMostUrgent(warnings)

@@ -10,7 +10,7 @@ import { paths } from '../../session/paths.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { useBalance } from './credit-balance.tsx'
 import { pendingParts } from './pending-credit.ts'
@@ -71,6 +71,7 @@ export function PersonActions({ person }: { person: Person }) {
   function done(act: () => Promise<Done>): Promise<boolean> {
     return withErrorToast(async () => {
       const { message } = await act()
+      forgetChanges()
       toast({ text: message })
     })
   }

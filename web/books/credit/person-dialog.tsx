@@ -8,7 +8,7 @@ import { formWords } from '../../../words/en/record-form.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { toast } from '../../ui/kit/toast.tsx'
+import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
 import { ContactButton } from './contact-button.tsx'
 import type { Person } from './people.ts'
 import { addPerson, changePerson } from './write-person.ts'
@@ -26,6 +26,7 @@ export default function PersonDialog({ person, onClose }: { person?: Person; onC
     toBody: ({ language, ...rest }) => ({ ...rest, language: LANGUAGES.find((one) => one === language) ?? null }),
     via: ({ body }, key) => (person ? changePerson(person, body, key) : addPerson(body, key)),
     onDone: ({ message }: AnswerOf<typeof credit.add>) => {
+      forgetChanges()
       toast({ text: message })
       onClose()
     },

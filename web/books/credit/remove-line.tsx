@@ -1,17 +1,19 @@
-import { credit } from '../../../contract/credit.ts'
+import { accountCalls, credit } from '../../../contract/credit.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { paidCreditWords, creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { fallback } from '../../../words/en/shared.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { nextUuid } from '../../offline/outbox/uuid7.ts'
+import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
+import { latestId, renewId } from '../../offline/outbox/uuid7.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
+import { rowNow } from '../row-now.ts'
 import { changeLine, writeLine } from './write-line.ts'
 
 export async function removeLine(person: LineOwner, line: PendingLine): Promise<boolean> {
@@ -32,28 +34,35 @@ export async function removeLine(person: LineOwner, line: PendingLine): Promise<
     const { message, cancelWrite } = await deleteLine(person, line)
     toast({
       text: message,
-      undo: async () => focusRow((await cancelWrite?.()) ? line._id : await restore(person, line)),
+      undo: async () => {
+        if (!(await cancelWrite?.())) return restore(person, line)
+        focusRow(line._id)
+        toast({ text: nameOf(words.lineBack, line) })
+      },
     })
   })
 }
 
-export async function undoLine(person: LineOwner, line: PendingLine): Promise<void> {
-  await withErrorToast(async () => {
-    const { message } = await deleteLine(person, line)
+export function undoLine(person: LineOwner, line: PendingLine): Promise<boolean> {
+  return undoWithErrorToast(async () => {
+    const { message } = await deleteLine(person, { ...line, _id: latestId(line._id) })
     toast({ text: message })
   })
 }
 
-export async function undoLineEdit(person: LineOwner, before: PendingLine, after: PendingLine): Promise<void> {
-  await withErrorToast(async () => {
+export function undoLineEdit(person: LineOwner, before: PendingLine, after: PendingLine): Promise<boolean> {
+  return undoWithErrorToast(async () => {
     // `after` lacks the name and the income, so take them from `before`.
-    const edited = { ...before, ...after }
+    const edited = rowNow(accountCalls(person._id).list, { ...before, ...after }, ['amount', 'what'])
     const { amount, what } = before
     const body: Required<BodyInputOf<typeof credit.updateLine>> = { amount, what }
-    const { isQueued, message } = await changeLine(person, edited, body)
-    toast({ text: isQueued ? message : kitWords.changeUndone })
+    const { isQueued, message } = await changeLine(person, edited, body, { isUndo: true })
+    toast({ text: isQueued ? message : nameOf(kitWords.changeUndone, before) })
   }, fallback.updateCreditLine)
 }
+
+const nameOf = (undone: string, { kind, amount }: PendingLine) =>
+  kitWords.pair(undone, `${words.kinds[kind]}, ${formatRwf(amount)}`)
 
 function deleteLine(person: LineOwner, line: PendingLine) {
   const { name, _id: parent } = person
@@ -64,18 +73,17 @@ function deleteLine(person: LineOwner, line: PendingLine) {
 /** Fields that undo sends. `Required` makes the compiler report a missing field. */
 type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, 'income'>>
 
-/** Adds the line again in its place, with the line's income if any, and returns the new id. */
-async function restore(person: LineOwner, line: PendingLine): Promise<string> {
-  const _id = nextUuid(line._id)
+/** Adds the line again in its place, with the line's income if any. */
+function restore(person: LineOwner, line: PendingLine): Promise<boolean> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }
-  await withErrorToast(async () => {
+  return undoWithErrorToast(async () => {
+    const _id = renewId(line._id)
     const body: Restored = { kind, date, amount, what, _id }
     const { isQueued, message } = await writeLine(person, { ...body, ...(isIncome(line) && { income }) })
-    if (isQueued) return toast({ text: message })
-    toast({ text: words.lineBack })
+    toast({ text: isQueued ? message : nameOf(words.lineBack, line) })
+    focusRow(_id)
   }, fallback.addCreditLine)
-  return _id
 }
 
 export const isIncome = ({ incomeId, income }: PendingLine) => incomeId !== null || income !== undefined

@@ -38,9 +38,10 @@ export function changeLine(
   { _id: parent, name }: Owner,
   line: PendingLine,
   body: BodyInputOf<typeof credit.updateLine>,
-  key?: string,
+  { key, isUndo }: { key?: string; isUndo?: true } = {},
 ) {
-  const about = { kind: 'creditLine', act: 'edit', parent, row: line, sets: { name, balance: undefined } } as const
+  const sets = { name, balance: undefined }
+  const about = { kind: 'creditLine', act: 'edit', parent, row: line, sets, ...(isUndo && { isUndo }) } as const
   return enqueueWrite(credit.updateLine, { params: { id: line._id }, body }, about, key)
 }
 

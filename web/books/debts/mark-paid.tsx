@@ -2,7 +2,7 @@ import type { Debt } from '../../../contract/debts.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
 import { NamedRecord } from '../records/named-record.tsx'
 import { reCloseDay } from '../records/re-close-day.ts'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
@@ -23,6 +23,7 @@ export async function markPaid(debt: Debt): Promise<boolean> {
   if (!isConfirmed) return false
   return withErrorToast(async () => {
     const answer = await writePaid(debt)
+    forgetChanges()
     if (answer.isQueued) return toast({ text: answer.message })
     void reCloseDay(debt.dueDate)
     toast({ text: answer.message })

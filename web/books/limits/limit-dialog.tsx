@@ -9,7 +9,7 @@ import { call } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { answerOptions, queryClient, refresh } from '../../data/api/query.ts'
 import { showMostUrgent } from '../../data/api/show-warning.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { undoWithErrorToast } from '../../data/api/with-error-toast.ts'
 import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -54,10 +54,10 @@ export default function LimitDialog({
 
   /** An `amount` of 0 removes the limit. */
   const setBack = (type: LimitPeriod, amount: number) =>
-    withErrorToast(async () => {
+    undoWithErrorToast(async () => {
       await call(setLimit, { body: { [LIMIT_FIELDS[kind][type]]: amount } })
       void refresh(limits)
-      toast({ text: kitWords.changeUndone })
+      toast({ text: kitWords.pair(kitWords.changeUndone, words.name) })
     }, failed)
 
   return (

@@ -4,7 +4,7 @@ import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { call } from '../../data/api/call.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { openOutbox } from '../../offline/rows.ts'
@@ -134,7 +134,7 @@ async function undo(
 ): Promise<void> {
   const left = [...changes]
   let count = 0
-  await withErrorToast(async () => {
+  const isLasting = await undoWithErrorToast(async () => {
     for (const { _id } of changes.toReversed()) {
       const { data } = await retryWhenBusy(() => call(bulk.undo, { params: { id: _id } }))
       count += data.changed
@@ -142,6 +142,6 @@ async function undo(
     }
     toast({ text: undoneOf(count) })
   })
-  await offerUndo(left, textOf, undoneOf, focused)
+  await offerUndo(isLasting ? [] : left, textOf, undoneOf, focused)
   focusRow(focused)
 }

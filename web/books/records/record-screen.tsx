@@ -136,7 +136,7 @@ export function RecordScreen<R extends BookRecord>({
         foot={<RowKeys />}
         filters={filters}
         instead={sums}
-        note={booksWords.shown}
+        note={listWords.of}
         // A printout names the chosen span, or else the days of its rows.
         days={span.from || span.to ? undefined : list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}

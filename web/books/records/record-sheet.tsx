@@ -16,6 +16,7 @@ import type { MainAction } from './row-buttons.tsx'
 export default function RecordSheet<R extends BookRecord>({
   kind,
   record,
+  place,
   status,
   main,
   onOpen,
@@ -25,6 +26,8 @@ export default function RecordSheet<R extends BookRecord>({
 }: {
   kind: RecordKind<R>
   record: R
+  /** Place in the list, such as "3 of 54". */
+  place: string
   status: ((record: R, today: Day) => ReactNode) | undefined
   main: MainAction | null
   onOpen: (what: 'edit' | 'copy') => void
@@ -62,7 +65,12 @@ export default function RecordSheet<R extends BookRecord>({
   return (
     <Dialog
       onClose={onClose}
-      title={kind.words.view}
+      title={
+        <>
+          {kind.words.view}
+          {place ? <span className="text-small font-normal text-muted"> · {place}</span> : null}
+        </>
+      }
       footer={
         <>
           <Button variant="plain" size="small" className="mr-auto -ml-3" onClick={() => onOpen('copy')}>

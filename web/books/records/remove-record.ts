@@ -1,6 +1,7 @@
+import { kitWords } from '../../../words/en/kit.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { nextUuid } from '../../offline/outbox/uuid7.ts'
+import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
+import { latestId, renewId } from '../../offline/outbox/uuid7.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -9,32 +10,40 @@ import { type BookRecord, contentOf, type RecordKind, recordDay } from './record
 
 /** Deletes without a question, and offers to undo the deletion. */
 export function removeRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
-  const { calls, done } = kind
-  return withErrorToast(async () => {
-    const write = { kind: kind.name, act: 'delete', row: record } as const
-    const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
-    if (!answer.isQueued) void reCloseDay(recordDay(kind, record))
-    toast({
-      text: done || answer.isQueued ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
-      undo: async () => focusRow((await answer.cancelWrite?.()) ? record._id : await restore(kind, record)),
-    })
+  return withErrorToast(() => remove(kind, record, kind.done?.deleted))
+}
+
+export function undoAdd<R extends BookRecord>(kind: RecordKind<R>, added: R): Promise<boolean> {
+  return undoWithErrorToast(() => remove(kind, { ...added, _id: latestId(added._id) }))
+}
+
+async function remove<R extends BookRecord>(kind: RecordKind<R>, record: R, deleted?: string): Promise<void> {
+  const { calls } = kind
+  const write = { kind: kind.name, act: 'delete', row: record } as const
+  const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
+  if (!answer.isQueued) void reCloseDay(recordDay(kind, record))
+  toast({
+    text: deleted || answer.isQueued ? answer.message || (deleted ?? '') : booksWords.removed(record.title),
+    undo: async () => {
+      if (!(await answer.cancelWrite?.())) return restore(kind, record)
+      focusRow(record._id)
+      toast({ text: kitWords.pair(kind.words.undone, record.title) })
+    },
   })
 }
 
 /**
- * Adds the same content in the same place and returns its new id. The server refuses the id of a
- * deleted record, because it can't tell such an add from a late retry of the original one.
+ * Adds the same content in the same place with a new id. The server refuses the id of a deleted
+ * record, because it can't tell such an add from a late retry of the original one.
  */
-async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<string> {
-  const { calls, words, done, failed, restored } = kind
-  const _id = nextUuid(record._id)
-  await withErrorToast(async () => {
-    const body = { ...contentOf(kind, record), _id }
+function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
+  const { calls, words, failed, restored } = kind
+  return undoWithErrorToast(async () => {
+    const body = { ...contentOf(kind, record), _id: renewId(record._id) }
     const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
     const { data, isQueued, message } = await enqueueWrite(calls.add, { body }, about)
     if (data) await restored?.(record, data)
-    if (isQueued) return toast({ text: message })
-    if (done) toast({ text: words.undone })
+    toast({ text: isQueued ? message : kitWords.pair(words.undone, record.title) })
+    focusRow(body._id)
   }, failed)
-  return _id
 }

@@ -44,7 +44,8 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
 
   async function onDelete(): Promise<void> {
     if (busy || selected.length === 0) return
-    if (!navigator.onLine) return toast({ text: words.offline })
+    // The bar says so.
+    if (!navigator.onLine) return
     const ids = idsToChange()
     if (ids.length === 0) return
     // With more than one call, undo may fail halfway, so ask first.

@@ -1,21 +1,23 @@
 import { kitWords } from '../../../words/en/kit.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { undoWithErrorToast } from '../../data/api/with-error-toast.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
+import { rowNow } from '../row-now.ts'
 import { reCloseDay } from './re-close-day.ts'
-import { type BookRecord, contentOf, type RecordKind, recordDay, type Written } from './record-kinds.ts'
+import { type BookRecord, contentOf, formFields, type RecordKind, recordDay, type Written } from './record-kinds.ts'
 
-export async function undoEdit<R extends BookRecord>(
+export function undoEdit<R extends BookRecord>(
   kind: RecordKind<R>,
   before: R,
-  { data: row }: Written<R>,
-): Promise<void> {
+  { data: after }: Written<R>,
+): Promise<boolean> {
   const { calls, name, failed } = kind
-  await withErrorToast(async () => {
-    const input = { params: { id: before._id }, body: contentOf(kind, before) }
-    const write = { kind: name, act: 'edit', row } as const
+  return undoWithErrorToast(async () => {
+    const row = rowNow(calls.list, after, formFields(kind))
+    const input = { params: { id: row._id }, body: contentOf(kind, before) }
+    const write = { kind: name, act: 'edit', row, isUndo: true } as const
     const { isQueued, message } = await enqueueWrite(calls.update, input, write)
-    toast({ text: isQueued ? message : kitWords.changeUndone })
+    toast({ text: isQueued ? message : kitWords.pair(kitWords.changeUndone, before.title) })
     if (!isQueued) void reCloseDay(recordDay(kind, row))
   }, failed)
 }

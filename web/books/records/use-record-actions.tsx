@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
+import { listWords } from '../../../words/en/lists.ts'
 import type { PagedList } from '../../data/lists/use-pages.ts'
 import { useSteps } from '../../data/lists/use-steps.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
@@ -79,6 +80,7 @@ function OpenedRecord<R extends BookRecord>({
     <RecordSheet
       kind={kind as unknown as RecordKind<BookRecord>}
       record={record}
+      place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
       status={status as KindActions<BookRecord>['status']}
       onOpen={(next) => opened.set({ what: next, record })}
       onNext={(step) => at >= 0 && onStep(step)}

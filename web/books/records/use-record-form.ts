@@ -14,7 +14,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
 import { announceToScreenReader } from '../../ui/kit/announce.tsx'
-import { forgetLapsed, toast } from '../../ui/kit/toast.tsx'
+import { addChange, toast } from '../../ui/kit/toast.tsx'
 import { knownTitle } from './known-title.ts'
 import { reCloseDay } from './re-close-day.ts'
 import {
@@ -25,7 +25,7 @@ import {
   recordDay,
   type Written,
 } from './record-kinds.ts'
-import { removeRecord } from './remove-record.ts'
+import { undoAdd } from './remove-record.ts'
 import { undoEdit } from './undo-edit.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -79,10 +79,10 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       const { data, isQueued, message } = answer
       const saved = formWords.saved(data.title, formatRwf(data.amount))
       const text = done || isQueued ? message || (record ? done?.updated : done?.added) || saved : saved
-      if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
-      else if (done || isQueued) toast({ text, undo: () => removeRecord(kind, data) })
+      const undo = () => (record ? undoEdit(kind, record, answer) : undoAdd(kind, data))
+      if (record || done || isQueued) toast({ text, undo })
       else {
-        forgetLapsed()
+        addChange(undo)
         announceToScreenReader(saved)
       }
       onSaved(answer)
@@ -140,6 +140,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
 
   function saveAndAdd(): void {
     void submitThen((answer, values) => {
+      addChange(() => undoAdd(kind, answer.data))
       onSaved(answer)
       setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(Number(values.amount))))
       startAgain(values[day])

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/route.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { renameWords as words } from '../../../words/en/data.ts'
 import { call } from '../../data/api/call.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { refetchRows } from '../refetch-rows.ts'
@@ -27,10 +27,11 @@ export async function renameRemaining(
   toast({ text: words.renamed(count), undo: () => undo(changes) })
 }
 
-async function undo(changes: readonly Changed[]): Promise<void> {
-  await withErrorToast(async () => {
+async function undo(changes: readonly Changed[]): Promise<boolean> {
+  const isLasting = await undoWithErrorToast(async () => {
     for (const { _id } of changes.toReversed()) await call(bulk.undo, { params: { id: _id } })
     toast({ text: words.undone })
   })
   void refetchRows()
+  return isLasting
 }

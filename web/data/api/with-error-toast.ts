@@ -2,13 +2,24 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
-export async function withErrorToast(act: () => Promise<void>, failed?: string): Promise<boolean> {
+export async function withErrorToast(act: () => Promise<unknown>, failed?: string): Promise<boolean> {
+  return (await errorOf(act, failed)) === null
+}
+
+/** Returns false after an error that may not last: the client can then undo again. */
+export async function undoWithErrorToast(act: () => Promise<unknown>, failed?: string): Promise<boolean> {
+  const error = await errorOf(act, failed)
+  // A record changed or deleted elsewhere stays so.
+  return !error || [404, 409, 410, 412].includes(error.status)
+}
+
+async function errorOf(act: () => Promise<unknown>, failed?: string): Promise<CallError | null> {
   try {
     await act()
-    return true
+    return null
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause
     toast({ text: errorMessage(cause, failed ?? cause.message), urgent: true })
-    return false
+    return cause
   }
 }

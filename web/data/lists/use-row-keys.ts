@@ -44,7 +44,19 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | u
 }
 
 function listen(root: HTMLElement, state: State): () => void {
-  const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
+  let dimmed: HTMLElement | null = null
+
+  function showKeys(areShown: boolean): void {
+    root.closest('section')?.toggleAttribute('data-keys', areShown)
+    dimHovered(areShown)
+  }
+
+  /** While keys move the focus, the row under a resting mouse isn't highlighted too. */
+  function dimHovered(areKeysShown: boolean): void {
+    if (dimmed) dimmed.style.background = ''
+    dimmed = areKeysShown ? root.querySelector<HTMLElement>('.record:hover:not(:focus-within)') : null
+    if (dimmed) dimmed.style.background = 'none'
+  }
 
   function onFocusIn({ target }: FocusEvent): void {
     const button = buttonAt(target)
@@ -76,6 +88,7 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 
   root.addEventListener('click', onClick)
+  root.onpointermove = () => dimHovered(false)
   document.addEventListener('focusin', onFocusIn)
   root.addEventListener('focusout', onFocusOut)
   window.addEventListener('keydown', onKeyDown)

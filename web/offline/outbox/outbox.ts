@@ -55,7 +55,8 @@ export function createOutbox(owner: string): Outbox | null {
 
   const sender = createSender({
     store,
-    transmit: (intent) => transmit(intent, { bearer, isAtOnce: intent.tries === 1 && forms.has(intent.seq) }),
+    transmit: (intent) =>
+      transmit(intent, { bearer, isAtOnce: intent.tries === 1 && !intent.isUndo && forms.has(intent.seq) }),
     withLock: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
     isOnline: () => navigator.onLine && isVerified.get() && isLoggedIn(),
     answered(intent, answered, outcome) {

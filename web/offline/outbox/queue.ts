@@ -29,6 +29,7 @@ export interface Intent {
   /** The row after the write. For a deletion, the row before it. */
   row: Row
   says?: string | undefined
+  isUndo?: true | undefined
   /** The row before the write, as the screen showed it. Undefined for an add. */
   was?: Row | undefined
   /** `updatedAt` of the row before the write. Undefined if an earlier write is pending. */
@@ -99,10 +100,9 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
   if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // After a 412 the client has seen the server's row, so the edit is based on it.
-  return {
-    put: [resetForRetry(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })],
-  }
+  // After a 412 the client has seen the server's row, so an edit is based on it. An undo isn't.
+  const seenNow = last.present && !next.isUndo ? last.present.updatedAt : last.seen
+  return { put: [resetForRetry(last, { row, key, madeAt, body, isUndo: next.isUndo, seen: seenNow })] }
 }
 
 function partsOf(intents: readonly Intent[], recordId: string): number[] {

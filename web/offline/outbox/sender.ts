@@ -191,7 +191,7 @@ export function createSender(ports: SenderPorts) {
 
 /**
  * `isAtOnce` is true for a first attempt while the form is open. Such an attempt overwrites changes
- * by other devices.
+ * by other devices, so an undo never has it.
  */
 export async function transmit(
   { call, body, key, seen }: Intent,

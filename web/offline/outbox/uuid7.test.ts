@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { validate, version } from 'uuid'
 import { systemClock } from '../../../domain/clock.ts'
-import { nextUuid, uuid7 } from './uuid7.ts'
+import { latestId, nextUuid, renewId, uuid7 } from './uuid7.ts'
 
 test('ids generated on the phone are unique and sort by time of creation', () => {
   const ids = Array.from({ length: 1_000 }, uuid7)
@@ -19,4 +19,12 @@ test('the next id of a record is another id of the same time and kind', () => {
   const next = nextUuid('019f0000-0000-7abc-8def-0000000009ff')
   assert.equal(next, '019f0000-0000-7abc-8def-000000000a00')
   assert.equal(nextUuid('019f0000-0000-7abc-8def-ffffffffffff'), '019f0000-0000-7abc-8def-000000000000')
+})
+
+test('a record that was restored twice is found by its first id', () => {
+  const id = uuid7()
+  assert.equal(latestId(id), id)
+  const last = renewId(renewId(id))
+  assert.equal(latestId(id), last)
+  assert.notEqual(last, id)
 })

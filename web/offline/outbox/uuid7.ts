@@ -11,6 +11,21 @@ export function nextUuid(id: string): string {
   return id.slice(0, -12) + last.toString(16).padStart(12, '0')
 }
 
+const renewed = new Map<string, string>()
+
+/** Returns the id of a record added again after its deletion. Older changes know the first id. */
+export function renewId(id: string): string {
+  const next = nextUuid(id)
+  renewed.set(id, next)
+  return next
+}
+
+/** Returns the id that a record now has. */
+export function latestId(id: string): string {
+  const next = renewed.get(id)
+  return next === undefined ? id : latestId(next)
+}
+
 export function uuid7(): string {
   last = Math.max(last + 1, correctedClock().now().getTime())
   const random = crypto.getRandomValues(new Uint8Array(10))

@@ -122,6 +122,7 @@ function newIntent(
     parent: about.parent,
     needs: about.needs,
     says: about.says,
+    isUndo: about.isUndo,
     act: about.act,
     call: {
       method: descriptor.method,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'
 import { MEMBER_SORTS, superadmin } from '../../../contract/staff.ts'
+import { listWords } from '../../../words/en/lists.ts'
 import { administratorDeletion, personSorts, staffWords, team as words } from '../../../words/en/staff.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { refresh } from '../../data/api/query.ts'
@@ -88,7 +89,7 @@ export function AdministratorsPanel() {
           }
           list={list}
           countText={words.found}
-          note={staffWords.shown}
+          note={listWords.of}
           search={search}
           filters={{
             choices: (

@@ -3,8 +3,9 @@ import type { Client } from '../../../contract/account.ts'
 import type { Day } from '../../../domain/day.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { selection, users as words } from '../../../words/en/staff.ts'
-import type { CallError } from '../../data/api/call.ts'
+import { type CallError, call } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { useSend } from '../../data/api/send.ts'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -35,10 +36,29 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
   const refresh = useRefreshUsers()
   const [busy, setBusy] = useState(false)
 
-  async function restore(before: readonly Client[]): Promise<boolean> {
-    for (const { _id, subscriptionStatus, subscriptionDeadline } of before)
-      if (!(await restoring.send({ params: { id: _id }, body: { subscriptionStatus, subscriptionDeadline } })))
-        return false
+  const show = (extension: Extension) => (isShown.current ? onExtended : toast)(extension)
+
+  /** Skips users whose subscription has changed since. */
+  async function restore(before: readonly Client[], after: readonly Client[]): Promise<boolean> {
+    const skipped: Client[] = []
+    for (const client of before) {
+      const { _id, subscriptionStatus, subscriptionDeadline } = client
+      const params = { id: _id }
+      const extended = after.find((one) => one._id === _id) ?? client
+      const found = await call(calls.readUser, { params }).catch(({ status }: CallError) => status === 404)
+      if (found === false) return false
+      const now = found === true ? null : found.data.client
+      // An earlier try may have restored some users.
+      if (now && hasSameSubscription(now, client)) continue
+      if (!now || !hasSameSubscription(now, extended)) skipped.push(client)
+      else if (!(await restoring.send({ params, body: { subscriptionStatus, subscriptionDeadline } }))) return false
+    }
+    const [one, ...others] = before.filter((client) => !skipped.includes(client))
+    if (skipped.length > 0) show({ text: selection.skipped(skipped.length), clients: [] })
+    else if (one) {
+      const undone = others.length > 0 ? selection.count(before.length) : one.fullName
+      show({ text: kitWords.pair(kitWords.changeUndone, undone), clients: [] })
+    }
     return true
   }
 
@@ -50,11 +70,10 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
     if (answer) {
       const { extended, skipped } = answer.data
       const before = clients.filter(({ _id }) => extended.some((client) => client._id === _id))
-      const show = isShown.current ? onExtended : toast
       show({
         text: clients.length === 1 ? textOfOne(extended[0]) : textOfAll(extended.length, skipped),
         clients: extended,
-        ...(before.length > 0 && { undo: () => restore(before).finally(refresh) }),
+        ...(before.length > 0 && { undo: () => restore(before, extended).finally(refresh) }),
       })
       await refresh()
     }
@@ -68,6 +87,10 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
   }
 
   return { extend, busy, error: extending.error ?? restoring.error, clear }
+}
+
+export function hasSameSubscription(one: Client, other: Client): boolean {
+  return one.subscriptionStatus === other.subscriptionStatus && one.subscriptionDeadline === other.subscriptionDeadline
 }
 
 const textOfOne = (client?: Client) =>

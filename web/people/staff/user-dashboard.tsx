@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { canExtend } from '../../../domain/subscription.ts'
-import { selection, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
+import { listWords } from '../../../words/en/lists.ts'
+import { selection, userDeletion, users as words } from '../../../words/en/staff.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { useSend } from '../../data/api/send.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
@@ -89,7 +90,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         title={words.listTitle}
         list={list}
         countText={words.found}
-        note={staffWords.shown}
+        note={listWords.of}
         search={search}
         afterSearch={
           <>

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../domain/phone-number.ts'
 import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
+import { listWords } from '../../../words/en/lists.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffWords, users } from '../../../words/en/staff.ts'
 import { userDetails as words } from '../../../words/en/user-details.ts'
@@ -15,8 +16,9 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
+import { isDialogShortcut } from '../../ui/kit/focus.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { isUndoKey, toast, undoChange } from '../../ui/kit/toast.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
@@ -24,7 +26,7 @@ import { MessageBanner, useMessage } from './message.tsx'
 import { nameOfUpdater } from './name-of-updater.ts'
 import { placeOfUser, type UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
-import { type Extension, extensionOf, useExtension } from './use-extension.ts'
+import { type Extension, extensionOf, hasSameSubscription, useExtension } from './use-extension.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
 
@@ -61,6 +63,8 @@ export default function UserDetails({
   const shown = after && client && !hasSameSubscription(after, client) ? null : extended
   const undoable = useRef<Extension | null>(null)
   undoable.current = shown?.undo ? shown : null
+  const undoNow = useRef(onUndo)
+  undoNow.current = onUndo
 
   useEffect(() => {
     if (!extended) return
@@ -81,6 +85,16 @@ export default function UserDetails({
     wasBusy.current = extension.busy
   }, [extension.busy])
 
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isTop = document.querySelectorAll('dialog:modal').length === 1
+      if (isUndoKey(event) && isTop && undoable.current) void undoNow.current()
+      if (event.key === 'm' && !event.repeat && isDialogShortcut(event)) extendButton.current?.click()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
   function clear(): void {
     message.clear()
     setExtended(null)
@@ -94,7 +108,7 @@ export default function UserDetails({
   async function onUndo(): Promise<void> {
     clear()
     extendButton.current?.focus()
-    if ((await shown?.undo?.()) === false) setExtended(shown)
+    if (shown?.undo && (await undoChange(shown.undo)) === false) setExtended(shown)
   }
 
   function onOpen(next: UserForm): void {
@@ -116,7 +130,7 @@ export default function UserDetails({
           <>
             <span className={client ? 'block text-small font-normal text-muted' : undefined}>
               <span>{words.title}</span>
-              {place ? ` · ${words.place(place.at, place.count)}` : null}
+              {place ? ` · ${listWords.of(place.at, place.count)}` : null}
             </span>{' '}
             <bdi>{client?.fullName}</bdi>
           </>
@@ -174,10 +188,6 @@ export default function UserDetails({
 
 function newest(...states: (Client | undefined)[]): Client | undefined {
   return states.reduce((one, other) => (!one || (other && other.updatedAt > one.updatedAt) ? other : one))
-}
-
-function hasSameSubscription(one: Client, other: Client): boolean {
-  return one.subscriptionStatus === other.subscriptionStatus && one.subscriptionDeadline === other.subscriptionDeadline
 }
 
 function Facts({

@@ -1,12 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
+import { isDialogOpen } from './focus.ts'
 import { createStore } from './store.ts'
+
+/** Resolves to false if a later try can succeed. */
+export type Undo = () => unknown
 
 export interface Note {
   text: string
   action?: { label: string; run: () => void }
-  undo?: () => unknown
+  undo?: Undo
   urgent?: boolean
 }
 
@@ -27,17 +31,21 @@ const PER_LETTER_MS = 70
 /** Notes within this time are about the same action, so merge them. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
+const MOST_CHANGES = 20
+/** Later, other devices may have changed too much. */
 const LAPSED_MS = 5 * 60_000
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
-/** The last note that disappeared with an unused Undo, for Ctrl+Z. */
-let lapsed: (Note & { at: number }) | undefined
+/** The changes that Ctrl+Z can undo, oldest first. */
+let changes: readonly { undo: Undo; at: number }[] = []
+let isUndoing = false
+let undoing: Promise<unknown> = Promise.resolve()
 
 /** A note with a button reappears when a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
-  lapsed = undefined
+  if (undo) addChange(undo)
   const last = shown.get().at(-1)
   const isMerged = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
   lastId += 1
@@ -57,18 +65,59 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   shown.set([...waiting, note].slice(-MAX_WAITING))
 }
 
-/** Call this after a change without a note, so that Ctrl+Z doesn't undo an older change. */
-export function forgetLapsed(): void {
-  lapsed = undefined
+/**
+ * Lets Ctrl+Z undo a change. A note with `undo` does this by itself. Ignores changes by an undo,
+ * because Ctrl+Z never redoes.
+ */
+export function addChange(undo: Undo): void {
+  if (!isUndoing) changes = [...changes, { undo, at: performance.now() }].slice(-MOST_CHANGES)
+}
+
+/** Call this after a change that can't be undone: the older changes may be about its record. */
+export function forgetChanges(): void {
+  changes = []
+}
+
+/** Resolves to the result of `undo`, or to undefined if the change was undone meanwhile. */
+export function undoChange(undo: Undo): Promise<unknown> {
+  return queueUndo(() => undo)
+}
+
+/** Undoes changes one after the other, because several may concern the same record. */
+function queueUndo(find: () => Undo | undefined): Promise<unknown> {
+  undoing = undoing.then(() => runUndo(find()))
+  return undoing
+}
+
+const begun = new WeakSet<Undo>()
+
+async function runUndo(undo: Undo | undefined): Promise<unknown> {
+  if (!undo || begun.has(undo)) return
+  begun.add(undo)
+  shown.set(shown.get().filter((note) => note.undo !== undo))
+  isUndoing = true
+  const done = await Promise.resolve().then(undo).catch(reportError)
+  isUndoing = false
+  if (done === false) begun.delete(undo)
+  else changes = changes.filter((one) => one.undo !== undo)
+  return done
+}
+
+function lastUndo(): Undo | undefined {
+  const last = changes.at(-1)
+  return last && performance.now() - last.at < LAPSED_MS ? last.undo : undefined
+}
+
+/** True outside a field. There the browser would undo typing in the last used field. */
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey
+  if (!isUndo || (event.target as Element).matches?.('input, textarea')) return false
+  event.preventDefault()
+  return !event.shiftKey && !event.repeat
 }
 
 function dismiss(id: number): void {
   shown.set(shown.get().filter((note) => note.id !== id))
-}
-
-function answer(id: number, run: () => unknown): void {
-  dismiss(id)
-  run()
 }
 
 export function ToastHost() {
@@ -89,17 +138,14 @@ export function ToastHost() {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
-      const note = shown.get().at(-1)
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      // In a form, Ctrl+Z undoes typing.
-      if (!isUndo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
-      if (note?.undo) answer(note.id, note.undo)
-      else if (lapsed && performance.now() - lapsed.at < LAPSED_MS) toast(lapsed)
-      else return
-      event.preventDefault()
+      if (isUndoKey(event) && !isDialogOpen()) void queueUndo(lastUndo)
     }
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      // The next person who logs in on this page must not undo these changes.
+      forgetChanges()
+    }
   }, [])
 
   return (
@@ -126,14 +172,12 @@ export function ToastHost() {
 }
 
 function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused: boolean }) {
+  const { action, undo } = note
   const left = useRef(displayMs(note))
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    const timer = setTimeout(() => {
-      if (note.undo) lapsed ??= { text: note.lines[0] ?? '', undo: note.undo, at: performance.now() }
-      dismiss(note.id)
-    }, left.current)
+    const timer = setTimeout(() => dismiss(note.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
@@ -142,7 +186,7 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
   return (
     <div hidden={isOlder} className="toast rounded-box bg-ink py-1 pr-1 pl-4 text-small text-paper shadow-raised">
       <div className="float-end ms-1 flex items-center">
-        {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}
+        {undo ? <NoteButton label={words.undo} run={() => void undoChange(undo)} /> : null}
         <button
           type="button"
           aria-label={words.close}
@@ -159,20 +203,26 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
           </p>
         ))}
       </div>
-      {note.action ? (
+      {action ? (
         <div className="-ms-3">
-          <NoteButton note={note} {...note.action} />
+          <NoteButton
+            label={action.label}
+            run={() => {
+              dismiss(note.id)
+              action.run()
+            }}
+          />
         </div>
       ) : null}
     </div>
   )
 }
 
-function NoteButton({ note, label, run }: { note: Shown; label: string; run: () => unknown }) {
+function NoteButton({ label, run }: { label: string; run: () => void }) {
   return (
     <button
       type="button"
-      onClick={() => answer(note.id, run)}
+      onClick={run}
       className="tap rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
     >
       {label}
