@@ -11,15 +11,20 @@ export async function listLooks({ db }: Context, clientId: string): Promise<Titl
     .execute()
 }
 
+const FILL = sql`
+  on conflict (client_id, title) do update set icon = coalesce(title_look.icon, excluded.icon),
+    hue = coalesce(title_look.hue, excluded.hue), group_name = coalesce(title_look.group_name, excluded.group_name)`
+
+const REPLACE = sql`
+  on conflict (client_id, title) do update set icon = excluded.icon, hue = excluded.hue,
+    group_name = excluded.group_name, updated_at = excluded.updated_at`
+
 export async function putLooks(
   { db, clock }: Context,
   clientId: string,
   looks: readonly TitleLook[],
   { keepsChosen }: { keepsChosen: boolean },
 ): Promise<void> {
-  const replace = sql`
-    do update set icon = excluded.icon, hue = excluded.hue, group_name = excluded.group_name,
-      updated_at = excluded.updated_at`
   await sql`
     insert into title_look (client_id, title, icon, hue, group_name, updated_at)
     select client_id, input.title, input.icon, input.hue, input.group_name, ${clock.now()}::timestamptz
@@ -28,7 +33,7 @@ export async function putLooks(
       ${looks.map(({ hue }) => hue)}::smallint[], ${looks.map(({ group }) => group)}::text[]
     ) as input (title, icon, hue, group_name)
     where client_id = ${clientId}
-    on conflict (client_id, title) ${keepsChosen ? sql`do nothing` : replace}`.execute(db)
+    ${keepsChosen ? FILL : REPLACE}`.execute(db)
 }
 
 export async function forgetLooks({ db }: Context, clientId: string, titles: readonly string[]): Promise<void> {
@@ -36,8 +41,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies the look of `from` unless `title` has its own. Keeps the look of `from`, because an undo
- * may restore that title.
+ * Copies what `title` lacks from the look of `from`. Keeps the look of `from`, because an undo may
+ * restore that title.
  */
 export async function copyLook(
   { db, clock }: Context,
@@ -48,7 +53,7 @@ export async function copyLook(
     insert into title_look (client_id, title, icon, hue, group_name, updated_at)
     select client_id, ${title.toLowerCase()}::text, icon, hue, group_name, ${clock.now()}::timestamptz from title_look
     where client_id = ${clientId} and title = ${from.toLowerCase()}
-    on conflict (client_id, title) do nothing`.execute(db)
+    ${FILL}`.execute(db)
 }
 
 export async function dropOldestLooks({ db }: Context, clientId: string, max: number): Promise<void> {
