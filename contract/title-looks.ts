@@ -8,11 +8,13 @@ import { issue } from './issue.ts'
 import { acknowledgement, activeClients, route } from './route.ts'
 
 const icon = z
-  .nullable(z.string(issue('invalid.icon')).check(z.refine((value) => isEmoji(value), issue('invalid.icon'))))
+  .optional(
+    z.nullable(z.string(issue('invalid.icon')).check(z.refine((value) => isEmoji(value), issue('invalid.icon')))),
+  )
   .register(forms, { type: ['string', 'null'], maxLength: MAX_ICON * 2, examples: ['🍬'] })
 
 const hue = z
-  .nullable(z.custom<number>(isHue, issue('invalid.body')))
+  .optional(z.nullable(z.custom<number>(isHue, issue('invalid.body'))))
   .register(forms, { type: ['integer', 'null'], minimum: 0, maximum: TITLE_HUES - 1 })
 
 const group = z
@@ -23,7 +25,7 @@ const group = z
   )
   .register(forms, { type: ['string', 'null'], maxLength: MAX_GROUP, examples: ['Breakfast'] })
 
-/** Null means the default. Older apps send no `group`: the title then keeps its group. */
+/** Null means the default. A title keeps the fields that the body omits. */
 export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue, group }, issue('invalid.body'))
 
 export const titleLooks = {

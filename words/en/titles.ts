@@ -9,7 +9,7 @@ export const titleWords = {
   automatic: 'Automatic',
   icons: 'Suggested icons',
   icon: 'Icon',
-  iconHint: 'Or type any emoji.',
+  iconHint: 'Any emoji. Empty means automatic.',
   colour: 'Colour',
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',

@@ -10,7 +10,7 @@ export const titleWords = {
   automatic: 'Automatique',
   icons: 'Icônes proposées',
   icon: 'Icône',
-  iconHint: 'Ou tapez un emoji.',
+  iconHint: 'Un emoji, ou rien pour l’icône automatique.',
   colour: 'Couleur',
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',

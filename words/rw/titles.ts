@@ -11,7 +11,7 @@ export const titleWords = {
   automatic: 'Byikoresha',
   icons: 'Udushushanyo wahitamo',
   icon: 'Agashushanyo',
-  iconHint: 'Cyangwa wandike emoji iyo ari yo yose.',
+  iconHint: 'Emoji iyo ari yo yose. Nuhasiga ubusa, kazihitamo.',
   colour: 'Ibara',
   colours: ['Iroza', 'Icunga', 'Umuhondo', 'Icyatsi', 'Icyatsi cy’ubururu', 'Ubururu', 'Ubururu bwijimye', 'Isine'],
   months: 'Buri kwezi',

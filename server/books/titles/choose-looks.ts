@@ -4,24 +4,24 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, listLooks, putLooks } from './looks.sql.ts'
 
-type ChosenLook = Omit<TitleLook, 'group'> & { group?: string | null | undefined }
+type LookChange = Pick<TitleLook, 'title'> & Partial<TitleLook>
+
+const DERIVED = { icon: null, hue: null, group: null }
 
 /**
- * If a title occurs several times, its last look counts. A look with an undefined group keeps the
- * stored group. Unless `keepsChosen`, a look that is null throughout deletes the stored one.
+ * If a title occurs several times, its last look counts. A look keeps the stored value of each
+ * missing field. With `keepsChosen`, it only fills fields that are null. Otherwise a look that is
+ * null throughout deletes the stored one.
  */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,
-  { looks, keepsChosen }: { looks: readonly ChosenLook[]; keepsChosen: boolean },
+  { looks, keepsChosen }: { looks: readonly LookChange[]; keepsChosen: boolean },
 ): Promise<void> {
   const last = new Map(looks.map((look) => [look.title.toLowerCase(), { ...look, title: look.title.toLowerCase() }]))
   await withBooksLock(ctx, { clientId }, async (tx) => {
-    const stored = new Map((await listLooks(tx, clientId)).map(({ title, group }) => [title, group]))
-    const whole = [...last.values()].map(({ group, ...look }) => ({
-      ...look,
-      group: group === undefined ? (stored.get(look.title) ?? null) : group,
-    }))
+    const stored = new Map((await listLooks(tx, clientId)).map((look) => [look.title, look]))
+    const whole = [...last.values()].map((look) => ({ ...DERIVED, ...stored.get(look.title), ...look }))
     const [forgotten, chosen] = [whole.filter(isDerived), whole.filter((one) => !isDerived(one))]
     if (forgotten.length > 0 && !keepsChosen)
       await forgetLooks(

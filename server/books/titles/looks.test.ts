@@ -48,11 +48,13 @@ test('API responses with titles contain the looks that the client chose', async 
   assert.equal(await looksOf(other), undefined)
   await choose(as, [{ ...SUGAR, icon: null, hue: 5 }], true)
   assert.deepEqual(await looksOf(as), looks)
+  await choose(as, [{ ...SUGAR, icon: '☕', group: 'Breakfast' }], true)
+  assert.deepEqual(await looksOf(as), [SHOP, { ...SUGAR, group: 'Breakfast' }])
   await choose(as, [{ ...SUGAR, icon: null, hue: null }])
   assert.deepEqual(await looksOf(as), looks.slice(0, 1))
 })
 
-test('a client can choose the group of a title, and an older app keeps it', async () => {
+test('a client can choose the group of a title, and a title keeps the fields that a call omits', async () => {
   const as = await t.people.aline()
   for (const group of ['', ' ', 7, 'a\u0000', 'g'.repeat(MAX_GROUP + 1)])
     await t.refused(titleLooks.set, { as, body: { looks: [{ ...SUGAR, group }] } }, 400, invalid.body)
@@ -63,11 +65,13 @@ test('a client can choose the group of a title, and an older app keeps it', asyn
   }
   assert.deepEqual(await chooseAs({ ...derived, group: ' Breakfast\u200b ' }), [{ ...derived, group: 'Breakfast' }])
   assert.deepEqual(await chooseAs({ title: 'Sugar', icon: '🍬', hue: 3 }), [{ ...SUGAR, group: 'Breakfast' }])
+  assert.deepEqual(await chooseAs({ title: 'Sugar', group: 'goods' }), [{ ...SUGAR, group: 'goods' }])
+  assert.deepEqual(await chooseAs({ title: 'Sugar', group: 'Breakfast' }), [{ ...SUGAR, group: 'Breakfast' }])
   assert.deepEqual(await chooseAs(derived), [{ ...derived, group: 'Breakfast' }])
   assert.equal(await chooseAs({ ...derived, group: null }), undefined)
 })
 
-test('a renamed title keeps its look unless the new title already has its own', async () => {
+test('a renamed title gives the new title what that one’s own look lacks', async () => {
   const as = await t.people.aline()
   await recordExpense(as, '2026-11-20', 10, 'Sugar')
   await recordExpense(as, '2026-11-20', 10, 'Rent')
@@ -81,7 +85,7 @@ test('a renamed title keeps its look unless the new title already has its own', 
   await rename('Isukari', 'Rent')
   const looks = new Map((await looksOf(as))?.map(({ title, ...look }) => [title, look]))
   assert.deepEqual(looks.get('isukari'), { icon: '🍬', hue: 3, group: 'Breakfast' })
-  assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: null, group: null })
+  assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
 test('a client can choose looks for at most 200 titles, and a new choice replaces the oldest', async () => {

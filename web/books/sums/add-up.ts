@@ -1,6 +1,6 @@
 import type { NameSums } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { groupOf } from '../titles/title-look.ts'
+import { groupOf } from '../titles/title-group.ts'
 
 export type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
 export type NamedSum = NameSums['rows'][number]

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { UsedTitles } from '../../../contract/records.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
+import { hasVisibleText, plainText } from '../../../domain/plain-text.ts'
 import { MAX_GROUP } from '../../../domain/title-group.ts'
 import { isEmoji, TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -16,9 +17,9 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { allGroups, groupNamed, nameOfGroup } from './title-group.ts'
+import { allGroups, groupNamed, groupOf, nameOfGroup } from './title-group.ts'
 import TitleIcon from './title-icon.tsx'
-import { chosenLook, degreesOf, groupOf } from './title-look.ts'
+import { chosenLook, degreesOf } from './title-look.ts'
 import { derivedIcon } from './title-words.ts'
 
 const SUGGESTED = ['🛒', '🛍️', '🍽️', '🏠', '🚌', '📱', '🎓', '💊', '⚡', '💼', '🏦', '🎁', '🌱', '🐄']
@@ -48,19 +49,23 @@ interface LookValues {
   name: string
 }
 
-function LookForm({ title, looks, onClose }: { title: string; looks: readonly TitleLook[]; onClose: () => void }) {
+function LookForm(props: { title: string; looks: readonly TitleLook[]; onClose: () => void }) {
+  const { title, onClose } = props
+  // A refetch must not change what the values are compared with.
+  const [looks] = useState(props.looks)
   const chosen = chosenLook(title, looks)
+  const defaults: LookValues = {
+    icon: chosen?.icon ?? '',
+    hue: String(chosen?.hue ?? ''),
+    group: chosen?.group ? groupOf(title, looks) : '',
+    name: '',
+  }
   const { form, ...dialog } = useCallForm(titleLooks.set, {
-    defaults: {
-      icon: chosen?.icon ?? '',
-      hue: String(chosen?.hue ?? ''),
-      group: chosen?.group ?? '',
-      name: '',
-    } satisfies LookValues,
-    toBody: (values) => ({ looks: [lookIn(values)] }),
+    defaults,
+    toBody: (values) => ({ looks: [changesIn(values)] }),
     check: ({ icon, group, name }): FieldErrors => ({
       ...(icon !== '' && !isEmoji(icon) && { icon: invalid.icon }),
-      ...(group === NEW && name.trim() === '' && { name: kitWords.fillIn }),
+      ...(group === NEW && !hasVisibleText(plainText(name)) && { name: kitWords.fillIn }),
     }),
     onDone: ({ message }) => {
       onClose()
@@ -80,6 +85,17 @@ function LookForm({ title, looks, onClose }: { title: string; looks: readonly Ti
       icon: icon || null,
       hue: hue === '' ? null : Number(hue),
       group: (group === NEW ? groupNamed(name, looks) : group) || null,
+    }
+  }
+
+  /** Omits unchanged fields, because the server may have newer ones than the cache. */
+  function changesIn(values: LookValues) {
+    const [look, before] = [lookIn(values), lookIn(defaults)]
+    return {
+      title: look.title,
+      ...(look.icon !== before.icon && { icon: look.icon }),
+      ...(look.hue !== before.hue && { hue: look.hue }),
+      ...(look.group !== before.group && { group: look.group }),
     }
   }
 
@@ -104,7 +120,10 @@ function LookForm({ title, looks, onClose }: { title: string; looks: readonly Ti
         <div>
           {bidiSafe((name) => name, title)}
           <p role="status" className="text-small text-muted">
-            {bidiSafe((name) => name, nameOfGroup(groupOf(title, [look])))}
+            {bidiSafe(
+              (name) => kitWords.pair(groupWords.column, name),
+              values.group === NEW ? groupWords.new : nameOfGroup(groupOf(title, [look])),
+            )}
           </p>
         </div>
       </div>

@@ -1,6 +1,8 @@
+import { foldText } from '../../../domain/fold-text.ts'
 import { TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
 import { titleGroups } from '../../../words/en/titles.ts'
-import { ICON_WORDS } from './title-words.ts'
+import { chosenLook, lookOf } from './title-look.ts'
+import { groupOfIcon, ICON_WORDS } from './title-words.ts'
 
 const NAMES = new Map<string, string>(Object.entries(titleGroups))
 const ICONS: Record<string, object | undefined> = ICON_WORDS
@@ -10,20 +12,31 @@ export function nameOfGroup(group: string): string {
   return NAMES.get(group) ?? group
 }
 
-/** Returns our groups, then the client's. */
-export function allGroups(looks: readonly TitleLook[]): string[] {
-  return [...new Set([...NAMES.keys(), ...looks.flatMap(({ group }) => group || []).toSorted()])]
+/** Returns the key of one of our groups, or the name of one of the client's. */
+export function groupOf(title: string, looks: readonly TitleLook[] | undefined): string {
+  const chosen = chosenLook(title, looks)?.group
+  return chosen ? sameGroup(chosen, looks) : groupOfIcon(lookOf(title, looks).icon)
 }
 
-/** Ignores case. A new name starts with a capital letter, so that it isn't one of our keys. */
+/** Returns our groups, then the client's. Each name in the current language is one group. */
+export function allGroups(looks: readonly TitleLook[] | undefined): string[] {
+  const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())
+  const byName = new Map<string, string>()
+  for (const group of [...NAMES.keys(), ...own]) byName.set(folded(group), byName.get(folded(group)) ?? group)
+  return [...byName.values()]
+}
+
+/** A new name starts with a capital letter, so that it isn't one of our keys. */
 export function groupNamed(typed: string, looks: readonly TitleLook[]): string {
   const name = typed.trim()
-  const folded = name.toLowerCase()
-  return (
-    allGroups(looks).find((group) => nameOfGroup(group).toLowerCase() === folded) ??
-    name.slice(0, 1).toUpperCase() + name.slice(1)
-  )
+  return sameGroup(name.slice(0, 1).toUpperCase() + name.slice(1), looks)
 }
+
+function sameGroup(group: string, looks: readonly TitleLook[] | undefined): string {
+  return allGroups(looks).find((other) => folded(other) === folded(group)) ?? group
+}
+
+const folded = (group: string) => foldText(nameOfGroup(group))
 
 /** A group of the client has the look of a title with its name. */
 export function lookOfGroup(group: string): TitleLook {

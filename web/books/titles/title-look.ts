@@ -1,6 +1,6 @@
 import { TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
 import { hashOf, initialsOf } from '../../ui/kit/initials-of.ts'
-import { derivedIcon, groupOfIcon } from './title-words.ts'
+import { derivedIcon } from './title-words.ts'
 
 export interface ShownLook {
   icon: string
@@ -15,11 +15,6 @@ export function lookOf(title: string, looks: readonly TitleLook[] | undefined): 
     icon: chosen?.icon ?? derivedIcon(title) ?? initialsOf(title).slice(0, 1),
     hue: degreesOf(chosen?.hue ?? derivedHue(title)),
   }
-}
-
-/** Returns the key of one of our groups, or the name of one of the client's. */
-export function groupOf(title: string, looks: readonly TitleLook[] | undefined): string {
-  return chosenLook(title, looks)?.group ?? groupOfIcon(lookOf(title, looks).icon)
 }
 
 export function chosenLook(title: string, looks: readonly TitleLook[] | undefined): TitleLook | undefined {
