@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
+import { allGroups, groupNamed, groupOf } from './title-group.ts'
 import { degreesOf, lookOf } from './title-look.ts'
 import { derivedIcon, ICON_WORDS } from './title-words.ts'
 
@@ -43,6 +44,14 @@ test('a title about trade gets the icon of sales, commissions or goods, although
     ['Ayacurujwe', '💰'],
     ['Recettes du jour', '💰'],
     ['Bank commission', '🏦'],
+    ['Commission bank', '🏦'],
+    ['Komisiyo ya banki', '🏦'],
+    ['Commission transfert', '💸'],
+    ['Commission sur ventes', '💰'],
+    ['Komisiyo y’ibyacurujwe', '💰'],
+    ['MoMo charges on sales', '💸'],
+    ['Vente d’eau', '💰'],
+    ['Kugurisha amazi', '💰'],
     ['MoMo fees', '📲'],
     ['Bread for resale', '🛍️'],
     ['Pain pour la revente', '🛍️'],
@@ -106,4 +115,20 @@ test('a title with a chosen icon keeps its default colour', () => {
   })
   assert.deepEqual(lookOf('Sugar', [{ title: 'sugar', icon: null, hue: 0, group: null }]), { ...derived, hue: 0 })
   assert.deepEqual(lookOf('Sugar', [{ title: 'salt', icon: '☕', hue: 1, group: null }]), derived)
+})
+
+test('groups whose names differ only in case, accents or our key are one group', () => {
+  const looks = ['My café', 'my Cafe', 'SALES', 'sales'].map((group, at) => ({
+    title: `title ${at}`,
+    icon: null,
+    hue: null,
+    group,
+  }))
+  const groups = looks.map(({ title }) => groupOf(title, looks))
+  assert.deepEqual(groups, ['My café', 'My café', 'sales', 'sales'])
+  assert.deepEqual(allGroups(looks).slice(-2), ['other', 'My café'])
+  assert.deepEqual(
+    ['my cafe', 'food and drinks', 'food'].map((typed) => groupNamed(` ${typed} `, looks)),
+    ['My café', 'food', 'Food'],
+  )
 })

@@ -3,7 +3,7 @@ import { foldText } from '../../../domain/fold-text.ts'
 /** These words win over a product: `Airtime sales`, `Airtime commission`, `Bread for resale`. */
 const SALES =
   'sales sale sold selling ventes vente vendu vendus vendue vendues vendre ubucuruzi gucuruza ibyacurujwe ayacurujwe kugurisha nagurishije ibyagurishijwe'
-const COMMISSIONS = 'commission commissions komisiyo'
+const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
 /** Titles of several words, with the word of the table that stands for them. */
@@ -45,7 +45,7 @@ export const ICON_WORDS = {
     '💰': `${SALES} recette recettes`,
   },
   services: {
-    '🤝': COMMISSIONS,
+    [COMMISSION]: 'commission commissions komisiyo',
     '✂️': 'services service prestation prestations serivisi',
   },
   goods: {
@@ -141,13 +141,18 @@ export function derivedIcon(title: string): string | null {
     foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
   )
   const words = text.replace(MARKET_DAY, ' ').split(' ')
-  const first = words.map((word) => iconByWord?.get(word)).find(Boolean)
-  const trade = words.find((word) => tradeWords.has(word))
-  const icon = trade && !(first && COSTS.has(first)) ? iconByWord.get(trade) : first
+  const icons = words.map((word) => iconByWord?.get(word))
+  const sold = words.findIndex((word) => soldWords.has(word))
+  const trade = icons[sold] ?? icons.find((icon) => icon === COMMISSION)
+  const isCost = (icon: string | undefined, at: number) => icon && COSTS.has(icon) && (sold < 0 || at < sold)
+  const icon = (trade && icons.find(isCost)) ?? trade ?? icons.find(Boolean)
   return icon ?? (MARKET_DAY.test(text) ? '💰' : null)
 }
 
-const tradeWords = new Set(`${SALES} ${COMMISSIONS} ${BUYING}`.split(' '))
+const soldWords = new Set(`${SALES} ${BUYING}`.split(' '))
 
-/** Titles with these icons are costs even with a word for trade: `Tax on sales`. */
+/**
+ * Trade with one of these is a cost: `Tax on sales`, `Commission bank`. Unless it follows the sale:
+ * `Vente d’eau`.
+ */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])
