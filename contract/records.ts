@@ -39,9 +39,16 @@ export function recordQueries<const Sort extends string, Filters extends typeof 
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** Icons and colours that the client chose for titles, also for titles that `data` omits. */
+/** Looks that the client chose for titles, also for titles that `data` omits. */
 export const chosenLooks = z.optional(
-  z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
+  z.array(
+    z.object({
+      title: z.string(),
+      icon: z.nullable(z.string()),
+      hue: z.nullable(z.number()),
+      group: z._default(z.nullable(z.string()), null),
+    }),
+  ),
 )
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {

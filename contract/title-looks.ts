@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { plainText } from '../domain/plain-text.ts'
+import { isGroup, MAX_GROUP } from '../domain/title-group.ts'
 import { isEmoji, isHue, LOOKS_PER_CALL, LOOKS_PER_CLIENT, MAX_ICON, TITLE_HUES } from '../domain/title-look.ts'
 import { fallback } from '../words/en/shared.ts'
 import { forms, text } from './fields.ts'
@@ -6,19 +8,29 @@ import { issue } from './issue.ts'
 import { acknowledgement, activeClients, route } from './route.ts'
 
 const icon = z
-  .nullable(z.string(issue('invalid.icon')).check(z.refine((value) => isEmoji(value), issue('invalid.icon'))))
+  .optional(
+    z.nullable(z.string(issue('invalid.icon')).check(z.refine((value) => isEmoji(value), issue('invalid.icon')))),
+  )
   .register(forms, { type: ['string', 'null'], maxLength: MAX_ICON * 2, examples: ['🍬'] })
 
 const hue = z
-  .nullable(z.custom<number>(isHue, issue('invalid.body')))
+  .optional(z.nullable(z.custom<number>(isHue, issue('invalid.body'))))
   .register(forms, { type: ['integer', 'null'], minimum: 0, maximum: TITLE_HUES - 1 })
 
-/** If both `icon` and `hue` are null, the title gets its default look. */
-export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue }, issue('invalid.body'))
+const group = z
+  .optional(
+    z.nullable(
+      z.string(issue('invalid.body')).check(z.overwrite(plainText), z.trim(), z.refine(isGroup, issue('invalid.body'))),
+    ),
+  )
+  .register(forms, { type: ['string', 'null'], maxLength: MAX_GROUP, examples: ['Breakfast'] })
+
+/** Null means the default. A title keeps the fields that the body omits. */
+export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue, group }, issue('invalid.body'))
 
 export const titleLooks = {
   set: route('PUT', '/api/title-looks', activeClients, {
-    summary: `Chooses icon and colour of up to ${LOOKS_PER_CALL} titles; of more than ${LOOKS_PER_CLIENT}, the oldest choices go`,
+    summary: `Chooses icon, colour and group of up to ${LOOKS_PER_CALL} titles; of more than ${LOOKS_PER_CLIENT}, the oldest choices go`,
     body: z.object({
       looks: z
         .array(titleLook, issue('invalid.body'))

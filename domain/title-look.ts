@@ -1,9 +1,11 @@
-/** A null `icon` or `hue` means the default, which is derived from the title. */
+/** Null means the default: icon and hue of the title's words, and the group of the icon. */
 export interface TitleLook {
   /** In lower case, because titles that differ only in case are one title (R29). */
   title: string
   icon: string | null
   hue: number | null
+  /** Key of a group in `titleGroups`, or the name of the client's own group. */
+  group: string | null
 }
 
 export const TITLE_HUES = 8

@@ -1,5 +1,6 @@
 import { isDay } from '../day.ts'
 import { isAmount } from '../money.ts'
+import { isGroup } from '../title-group.ts'
 import { isEmoji, isHue, LOOKS_PER_CLIENT, type TitleLook } from '../title-look.ts'
 import type { ReadRow } from './read-table.ts'
 
@@ -38,7 +39,8 @@ function toLook(one: unknown): TitleLook[] {
   if (!isObject(one) || typeof one.title !== 'string' || one.title === '') return []
   const icon = typeof one.icon === 'string' && isEmoji(one.icon) ? one.icon : null
   const hue = isHue(one.hue) ? one.hue : null
-  return icon === null && hue === null ? [] : [{ title: one.title, icon, hue }]
+  const group = isGroup(one.group) ? one.group : null
+  return icon === null && hue === null && group === null ? [] : [{ title: one.title, icon, hue, group }]
 }
 
 function toRow(kind: ReadRow['kind'], one: unknown): Omit<ReadRow, 'line'> | null {

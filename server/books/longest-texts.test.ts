@@ -8,6 +8,7 @@ import { MAX_LENGTH } from '../../contract/fields.ts'
 import { imports } from '../../contract/imports.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { titleLooks } from '../../contract/title-looks.ts'
+import { MAX_GROUP } from '../../domain/title-group.ts'
 import { testApp } from '../../test/support/app.ts'
 
 const t = testApp()
@@ -39,7 +40,7 @@ test('the database stores every text of the maximum length', async () => {
   const line = await t.ok(credit.addLine, { as, params: { id: customer._id }, body: paid })
   assert.equal(line.data.what, what)
 
-  await t.ok(titleLooks.set, { as, body: { looks: [{ title, icon: '🍬', hue: 1 }] } })
+  await t.ok(titleLooks.set, { as, body: { looks: [{ title, icon: '🍬', hue: 1, group: '組'.repeat(MAX_GROUP) }] } })
 
   const row = { _id: randomUUID(), kind: 'income', date: DAY, amount: 2, title, description, marks: [mark()] }
   const payment = { personId: customer._id, what, isIncome: true }

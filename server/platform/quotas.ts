@@ -289,10 +289,9 @@ export const QUOTAS = {
   counterparties: perPerson(2000, 'remembered choices per person or shop; another one replaces the oldest').because(
     'a shop with mobile money has some hundreds of regular ones',
   ),
-  titleLooks: perPerson(
-    LOOKS_PER_CLIENT,
-    'titles with a chosen icon or colour; another one replaces the oldest',
-  ).because('nobody chooses for more by hand, and each answer with titles has them all'),
+  titleLooks: perPerson(LOOKS_PER_CLIENT, 'titles with a chosen look; another one replaces the oldest').because(
+    'nobody chooses for more by hand, and each answer with titles has them all',
+  ),
   jsonDepth: perProcess(32, 'levels of arrays and objects in a body (400)').because(
     'no call uses more than three; deep nesting only exhausts the stack',
   ),

@@ -3,7 +3,7 @@ import { monthName, periodName } from '../../words/en/dates.ts'
 import { openDate, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('a client can change the icon of a title', async ({ page, imari, aline }) => {
+test('a client can change the icon and the group of a title', async ({ page, imari, aline }) => {
   const today = kigaliDay()
   const before = periodOf('month', monthFrom(today, -1))
   const spend = (date: string, title: string, amount: number) =>
@@ -44,20 +44,30 @@ test('a client can change the icon of a title', async ({ page, imari, aline }) =
   await expect(month.getByText(before.start.slice(0, 4))).not.toHaveClass('sr-only')
   await expect(panel).toContainText(/This year.*RWF.*By \d+ \w+ last year.*RWF/)
 
-  await panel.getByRole('button', { name: 'Icon and colour of “Sugar”' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Icon and colour' })
+  await panel.getByRole('button', { name: 'Look and group of “Sugar”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look and group' })
   await expect(dialog.getByRole('button', { name: 'Close' }), 'nothing widens the page').toBeInViewport({ ratio: 1 })
-  await expect(dialog.getByRole('status')).toHaveText('Group (set by the icon): Food and drinks')
+  await expect(dialog.getByRole('status')).toHaveText('Group: Food and drinks')
   await dialog.getByRole('textbox', { name: 'Icon' }).fill('x')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Choose one emoji')
   await dialog.getByRole('textbox', { name: 'Icon' }).fill('🎓🍯')
-  await expect(dialog.getByRole('status')).toHaveText('Group (set by the icon): Other')
+  await expect(dialog.getByRole('status')).toHaveText('Group: Other')
   await dialog.getByRole('button', { name: 'Blue' }).click()
+  const group = dialog.getByRole('combobox', { name: 'Group' })
+  await group.selectOption('Goods')
+  await expect(dialog.getByRole('status')).toHaveText('Group: Goods')
+  await group.selectOption('New group')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('\u200b\u3164')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please fill this in.')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(' my breakfast ')
+  await expect(dialog.getByRole('status'), 'doesn’t announce each letter').toHaveText('Group: New group')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(panel.locator('.initials')).toHaveAttribute('data-icon', '🍯')
+  await expect(panel).toContainText('Group: My breakfast')
 
   await panel.getByRole('button', { name: 'Rename “Sugar” everywhere' }).click()
   await page.getByLabel('New title').fill('Isukari')
@@ -66,6 +76,21 @@ test('a client can change the icon of a title', async ({ page, imari, aline }) =
   await expect(page.getByRole('heading', { level: 1 }), 'the same screen').not.toBeFocused()
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page.getByRole('option', { name: 'Isukari' }).locator('.initials')).toHaveAttribute('data-icon', '🍯')
+
+  await openAs(page, aline, '/dashboard/client/expenses?by=title&sums=grouped')
+  await expect(page.getByRole('listitem').filter({ hasText: 'My breakfast' })).toContainText('80%, Isukari')
+  await expect(page.getByRole('button', { name: 'Food and drinks' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Other', exact: true }).click()
+  await page.getByRole('link', { name: 'Bosco' }).click()
+  await page.getByRole('button', { name: 'Look and group of “Bosco”' }).click()
+  await group.selectOption('My breakfast')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Bosco' })).toContainText('Group: My breakfast')
+  await page.getByRole('button', { name: 'Look and group of “Bosco”' }).click()
+  await dialog.getByRole('button', { name: 'Automatic' }).click()
+  await expect(group).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Bosco' })).toContainText('Group: Other')
 })
 
 test('the app celebrates once when the client reaches a target', async ({ page, imari, aline }) => {

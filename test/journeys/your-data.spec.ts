@@ -145,7 +145,7 @@ test('the app asks before it imports a file again with other columns, and an imp
 
 test('the JSON export of one client can be imported by another', async ({ page, aline, newClient, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
-  const looks = [{ title: 'rice', icon: '🍙', hue: 2 }]
+  const looks = [{ title: 'rice', icon: '🍙', hue: 2, group: 'My shop' }]
   await imari.api(aline.token, 'PUT', '/api/title-looks', { looks })
   const copy = await imari.api<object>(aline.token, 'GET', '/api/books/export?format=json')
   const other = await newClient()

@@ -91,7 +91,7 @@ async function importRows(t: TestApp, as: string, { name, personId }: { name: st
   await t.ok(imports.add, { as, body: { _id: randomUUID(), source: 'messages', rows } })
   const choice = { who: markOf(), direction: 'in', choice: 'income', title: name }
   await t.ok(imports.setCounterparties, { as, body: { counterparties: [choice] } })
-  await t.ok(titleLooks.set, { as, body: { looks: [{ title: name, icon: '🍬', hue: 3 }] } })
+  await t.ok(titleLooks.set, { as, body: { looks: [{ title: name, icon: '🍬', hue: 3, group: name.slice(0, 30) }] } })
   const deletion = { _id: randomUUID(), kind: 'income', action: 'delete', ids: [rows[1]?._id] }
   await t.ok(bulk.change, { as, body: deletion })
 }

@@ -160,7 +160,8 @@ export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
     select client_id, decode(md5(id::text), 'hex'), id, gen_random_uuid() from entry where client_id = '${id}';
     insert into counterparty (client_id, who_hash, direction, choice, title, updated_at)
     values ('${id}', decode(md5('Keza'), 'hex'), 'in', 'income', 'Sales', '2026-11-20');
-    insert into title_look (client_id, title, icon, hue, updated_at) values ('${id}', 'sugar', '🍬', 3, '2026-11-20');
+    insert into title_look (client_id, title, icon, hue, group_name, updated_at)
+    values ('${id}', 'sugar', '🍬', 3, 'Food', '2026-11-20');
     insert into bulk_change (client_id, id, made_at, kind, action, changed, more, before)
     values ('${id}', gen_random_uuid(), '2026-11-20', 'debt', 'delete', 0, false, '{"records": [], "payments": []}');
     insert into idempotency (owner, key_hash, fingerprint, answer, created_at)
@@ -208,7 +209,7 @@ const COLUMNS: Record<string, string[]> = {
   import_batch: ['id', 'made_at', 'source', 'rows', 'undone_at'],
   money_mark: ['mark', 'entry_id', 'import_id'],
   counterparty: ['who_hash', 'direction', 'choice', 'title', 'updated_at'],
-  title_look: ['title', 'icon', 'hue', 'updated_at'],
+  title_look: ['title', 'icon', 'hue', 'group_name', 'updated_at'],
   bulk_change: ['id', 'made_at', 'kind', 'action', 'changed', 'more', 'before', 'undone_at'],
 }
 

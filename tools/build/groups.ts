@@ -154,6 +154,7 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   inLanguage('words/en/sums.ts'),
   inLanguage('words/en/sums-screen.ts'),
+  inLanguage('words/en/titles.ts'),
   'contract/imports.ts',
   'contract/sums.ts',
   'domain/easy-password.ts',

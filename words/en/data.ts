@@ -15,7 +15,7 @@ export const dataWords = {
     },
     json: {
       name: 'Full copy (JSON)',
-      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. The income, expenses, debts and icons can be imported again.',
+      text: 'Everything you’ve recorded, including limits, customer credit and closed periods. The income, expenses, debts, icons and groups can be imported again.',
     },
     journal: {
       name: 'Journal (text)',

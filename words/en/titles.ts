@@ -3,13 +3,13 @@ import { shortMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
-  look: 'Icon and colour',
-  lookOf: (title: string) => `Icon and colour of “${title}”`,
+  look: 'Look and group',
+  lookOf: (title: string) => `Look and group of “${title}”`,
   save: 'Save',
   automatic: 'Automatic',
   icons: 'Suggested icons',
   icon: 'Icon',
-  iconHint: 'Type any emoji. Leave it empty for an automatic icon.',
+  iconHint: 'Any emoji. Empty means automatic.',
   colour: 'Colour',
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',
@@ -19,8 +19,10 @@ export const titleWords = {
 } as const
 
 export const titleGroups = {
-  food: 'Food and drinks',
+  sales: 'Sales',
+  services: 'Services',
   goods: 'Goods',
+  food: 'Food and drinks',
   farm: 'Farm',
   home: 'Home',
   transport: 'Transport',
@@ -37,5 +39,6 @@ export const groupWords = {
   column: 'Group',
   /** Used only for two or more titles. */
   titles: (count: number) => `${formatCount(count)} titles`,
-  byIcon: (name: string) => `Group (set by the icon): ${name}`,
+  byIcon: (name: string) => `By the icon: ${name}`,
+  new: 'New group',
 } as const

@@ -17,7 +17,7 @@ export const dataWords = {
     },
     json: {
       name: 'Copie complète (JSON)',
-      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. Les revenus, dépenses, dettes et icônes peuvent être réimportés.',
+      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. Les revenus, dépenses, dettes, icônes et groupes peuvent être réimportés.',
     },
     journal: {
       name: 'Journal (texte)',

@@ -68,4 +68,4 @@ export {
   updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'
-export const saveLook = 'L’icône et la couleur n’ont pas pu être enregistrées. Veuillez réessayer.'
+export const saveLook = 'L’apparence et le groupe n’ont pas pu être enregistrés. Veuillez réessayer.'

@@ -4,13 +4,13 @@ import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
-  look: 'Icône et couleur',
-  lookOf: (title) => `Icône et couleur de « ${title} »`,
+  look: 'Apparence et groupe',
+  lookOf: (title) => `Apparence et groupe de « ${title} »`,
   save: 'Enregistrer',
   automatic: 'Automatique',
   icons: 'Icônes proposées',
   icon: 'Icône',
-  iconHint: 'Tapez un emoji. Laissez vide pour une icône automatique.',
+  iconHint: 'Un emoji, ou rien pour l’icône automatique.',
   colour: 'Couleur',
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
@@ -20,8 +20,10 @@ export const titleWords = {
 } satisfies Translated<typeof english.titleWords>
 
 export const titleGroups = {
-  food: 'Alimentation',
+  sales: 'Ventes',
+  services: 'Services',
   goods: 'Marchandises',
+  food: 'Alimentation',
   farm: 'Agriculture',
   home: 'Maison',
   transport: 'Transport',
@@ -37,5 +39,6 @@ export const titleGroups = {
 export const groupWords = {
   column: 'Groupe',
   titles: (count) => `${formatCount(count)} titres`,
-  byIcon: (name) => `Groupe selon l’icône : ${name}`,
+  byIcon: (name) => `Selon l’icône : ${name}`,
+  new: 'Nouveau groupe',
 } satisfies Translated<typeof english.groupWords>

@@ -16,7 +16,7 @@ export const dataWords = {
     },
     json: {
       name: 'Kopi yuzuye (JSON)',
-      text: 'Ibyo wanditse byose, harimo imibare ntarengwa, amadeni y’abakiriya n’ibihe byafunzwe. “Injiza dosiye” isoma ayinjiye, ayasohotse, amadeni n’udushushanyo byayo.',
+      text: 'Ibyo wanditse byose, harimo imibare ntarengwa, amadeni y’abakiriya n’ibihe byafunzwe. “Injiza dosiye” isoma ayinjiye, ayasohotse, amadeni, udushushanyo n’amatsinda byayo.',
     },
     journal: {
       name: 'Inyandiko (text)',

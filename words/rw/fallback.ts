@@ -68,4 +68,4 @@ export {
   updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'
-export const saveLook = 'Ntibyashobotse kubika agashushanyo n’ibara. Ongera ugerageze.'
+export const saveLook = 'Ntibyashobotse kubika agashushanyo n’itsinda. Ongera ugerageze.'

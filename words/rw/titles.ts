@@ -5,13 +5,13 @@ import { shortMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
-  look: 'Agashushanyo n’ibara',
-  lookOf: (title) => `Agashushanyo n’ibara bya “${title}”`,
+  look: 'Agashushanyo n’itsinda',
+  lookOf: (title) => `Agashushanyo n’itsinda bya “${title}”`,
   save: 'Bika',
   automatic: 'Byikoresha',
   icons: 'Udushushanyo wahitamo',
   icon: 'Agashushanyo',
-  iconHint: 'Andika emoji iyo ari yo yose. Nuhasiga ubusa, kazihitamo.',
+  iconHint: 'Emoji iyo ari yo yose. Nuhasiga ubusa, kazihitamo.',
   colour: 'Ibara',
   colours: ['Iroza', 'Icunga', 'Umuhondo', 'Icyatsi', 'Icyatsi cy’ubururu', 'Ubururu', 'Ubururu bwijimye', 'Isine'],
   months: 'Buri kwezi',
@@ -21,8 +21,10 @@ export const titleWords = {
 } satisfies Translated<typeof english.titleWords>
 
 export const titleGroups = {
-  food: 'Ibiribwa n’ibinyobwa',
+  sales: 'Ayacurujwe',
+  services: 'Serivisi',
   goods: 'Ibicuruzwa',
+  food: 'Ibiribwa n’ibinyobwa',
   farm: 'Ubuhinzi n’ubworozi',
   home: 'Urugo',
   transport: 'Ingendo',
@@ -38,5 +40,6 @@ export const titleGroups = {
 export const groupWords = {
   column: 'Itsinda',
   titles: (count) => `imitwe ${formatCount(count)}`,
-  byIcon: (name) => `Itsinda rigenwa n’agashushanyo: ${name}`,
+  byIcon: (name) => `Rigenwa n’agashushanyo: ${name}`,
+  new: 'Itsinda rishya',
 } satisfies Translated<typeof english.groupWords>

@@ -2,23 +2,27 @@ import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
-import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
+import { copyLook, dropOldestLooks, forgetLooks, listLooks, putLooks } from './looks.sql.ts'
+
+type LookChange = Pick<TitleLook, 'title'> & Partial<TitleLook>
+
+const DERIVED = { icon: null, hue: null, group: null }
 
 /**
- * If a title occurs several times, its last look counts. Unless `keepsChosen`, a look without icon
- * and colour deletes the stored one.
+ * If a title occurs several times, its last look counts. A look keeps the stored value of each
+ * missing field. With `keepsChosen`, it only fills fields that are null. Otherwise a look that is
+ * null throughout deletes the stored one.
  */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,
-  { looks, keepsChosen }: { looks: readonly TitleLook[]; keepsChosen: boolean },
+  { looks, keepsChosen }: { looks: readonly LookChange[]; keepsChosen: boolean },
 ): Promise<void> {
   const last = new Map(looks.map((look) => [look.title.toLowerCase(), { ...look, title: look.title.toLowerCase() }]))
-  const [forgotten, chosen] = [
-    [...last.values()].filter(isDerived),
-    [...last.values()].filter((one) => !isDerived(one)),
-  ]
   await withBooksLock(ctx, { clientId }, async (tx) => {
+    const stored = new Map((await listLooks(tx, clientId)).map((look) => [look.title, look]))
+    const whole = [...last.values()].map((look) => ({ ...DERIVED, ...stored.get(look.title), ...look }))
+    const [forgotten, chosen] = [whole.filter(isDerived), whole.filter((one) => !isDerived(one))]
     if (forgotten.length > 0 && !keepsChosen)
       await forgetLooks(
         tx,
@@ -40,4 +44,4 @@ export async function copyLookOnRename(
   await dropOldestLooks(tx, clientId, QUOTAS.titleLooks.max)
 }
 
-const isDerived = ({ icon, hue }: TitleLook) => icon === null && hue === null
+const isDerived = ({ icon, hue, group }: TitleLook) => icon === null && hue === null && group === null

@@ -7,6 +7,7 @@ import { superadmin } from '../../../contract/staff.ts'
 import { monthsOfTitle, sumsByTitle } from '../../../contract/sums.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { readOwnBooks } from '../../../domain/import/own-files.ts'
+import { MAX_GROUP } from '../../../domain/title-group.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
@@ -22,7 +23,8 @@ const looksOf = async (as: TestPerson) => (await t.ok(expenses.titles, { as })).
 const recordExpense = (as: TestPerson, date: string, amount: number, title: string) =>
   t.ok(expenses.add, { as, body: { date, amount, title, description: title } })
 
-const SUGAR: TitleLook = { title: 'sugar', icon: '🍬', hue: 3 }
+const SUGAR: TitleLook = { title: 'sugar', icon: '🍬', hue: 3, group: null }
+const SHOP: TitleLook = { title: 'shop', icon: '🇷🇼', hue: null, group: null }
 
 test('a title’s icon must be exactly one emoji, and a title’s colour must be known', async () => {
   const as = await t.people.aline()
@@ -36,40 +38,63 @@ test('a title’s icon must be exactly one emoji, and a title’s colour must be
   assert.equal(await looksOf(as), undefined)
 })
 
-test('API responses with titles contain the icons and colours that the client chose', async () => {
+test('API responses with titles contain the looks that the client chose', async () => {
   const as = await t.people.aline()
   const other = await t.people.olivier()
-  await choose(as, [SUGAR, { title: 'Shop', icon: '👩🏽‍🍳', hue: null }, { title: 'SHOP', icon: '🇷🇼', hue: null }])
-  const looks = [{ title: 'shop', icon: '🇷🇼', hue: null }, SUGAR]
+  await choose(as, [SUGAR, { ...SHOP, title: 'Shop', icon: '👩🏽‍🍳' }, { ...SHOP, title: 'SHOP' }])
+  const looks = [SHOP, SUGAR]
   assert.deepEqual(await looksOf(as), looks)
   assert.deepEqual((await t.ok(sumsByTitle.income, { as })).data.looks, looks)
   assert.equal(await looksOf(other), undefined)
-  await choose(as, [{ title: 'Sugar', icon: null, hue: 5 }], true)
+  await choose(as, [{ ...SUGAR, icon: null, hue: 5 }], true)
   assert.deepEqual(await looksOf(as), looks)
-  await choose(as, [{ title: 'Sugar', icon: null, hue: null }])
+  await choose(as, [{ ...SUGAR, icon: '☕', group: 'Breakfast' }], true)
+  assert.deepEqual(await looksOf(as), [SHOP, { ...SUGAR, group: 'Breakfast' }])
+  await choose(as, [{ ...SUGAR, icon: null, hue: null }])
   assert.deepEqual(await looksOf(as), looks.slice(0, 1))
 })
 
-test('a renamed title keeps its icon and colour unless the new title already has its own', async () => {
+test('a client can choose the group of a title, and a title keeps the fields that a call omits', async () => {
+  const as = await t.people.aline()
+  for (const group of ['', ' ', 7, 'a\u0000', 'g'.repeat(MAX_GROUP + 1)])
+    await t.refused(titleLooks.set, { as, body: { looks: [{ ...SUGAR, group }] } }, 400, invalid.body)
+  const derived = { title: 'sugar', icon: null, hue: null }
+  const chooseAs = async (look: object) => {
+    await t.ok(titleLooks.set, { as, body: { looks: [look] } })
+    return looksOf(as)
+  }
+  assert.deepEqual(await chooseAs({ ...derived, group: ' Breakfast\u200b ' }), [{ ...derived, group: 'Breakfast' }])
+  assert.deepEqual(await chooseAs({ title: 'Sugar', icon: '🍬', hue: 3 }), [{ ...SUGAR, group: 'Breakfast' }])
+  assert.deepEqual(await chooseAs({ title: 'Sugar', group: 'goods' }), [{ ...SUGAR, group: 'goods' }])
+  assert.deepEqual(await chooseAs({ title: 'Sugar', group: 'Breakfast' }), [{ ...SUGAR, group: 'Breakfast' }])
+  assert.deepEqual(await chooseAs(derived), [{ ...derived, group: 'Breakfast' }])
+  assert.equal(await chooseAs({ ...derived, group: null }), undefined)
+})
+
+test('a renamed title gives the new title what that one’s own look lacks', async () => {
   const as = await t.people.aline()
   await recordExpense(as, '2026-11-20', 10, 'Sugar')
   await recordExpense(as, '2026-11-20', 10, 'Rent')
-  await choose(as, [SUGAR, { title: 'rent', icon: '🏠', hue: null }])
+  await choose(as, [
+    { ...SUGAR, group: 'Breakfast' },
+    { ...SHOP, title: 'rent', icon: '🏠' },
+  ])
   const rename = (from: string, title: string) =>
     t.ok(bulk.change, { as, body: { _id: crypto.randomUUID(), kind: 'expense', action: 'retitle', from, title } })
   await rename('Sugar', 'Isukari')
   await rename('Isukari', 'Rent')
-  const icons = new Map((await looksOf(as))?.map(({ title, icon }) => [title, icon]))
-  assert.deepEqual([icons.get('isukari'), icons.get('rent')], ['🍬', '🏠'])
+  const looks = new Map((await looksOf(as))?.map(({ title, ...look }) => [title, look]))
+  assert.deepEqual(looks.get('isukari'), { icon: '🍬', hue: 3, group: 'Breakfast' })
+  assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose icons or colours for at most 200 titles, and a new choice replaces the oldest', async () => {
+test('a client can choose looks for at most 200 titles, and a new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {
     await choose(
       as,
-      Array.from({ length: 50 }, (_, at) => ({ title: `title ${first + at}`, icon: null, hue: at % 8 })),
+      Array.from({ length: 50 }, (_, at) => ({ ...SHOP, title: `title ${first + at}`, hue: at % 8 })),
     )
     t.pass(1)
   }
@@ -79,12 +104,16 @@ test('a client can choose icons or colours for at most 200 titles, and a new cho
   assert.ok(titles.includes('sugar') && titles.includes(`title ${max - 1}`))
 })
 
-test('the JSON export contains the chosen icons and colours of titles', async () => {
+test('the JSON export contains the chosen looks of titles', async () => {
   const as = await t.people.aline()
-  await choose(as, [SUGAR])
+  const looks = [
+    { ...SHOP, group: 'goods' },
+    { ...SUGAR, icon: null, hue: null, group: 'Breakfast' },
+  ]
+  await choose(as, looks)
   const { text } = await t.call(exporting.books, { as, query: { format: 'json' } })
   const books = readOwnBooks(text)
-  assert.deepEqual('looks' in books && books.looks, [SUGAR])
+  assert.deepEqual('looks' in books && books.looks, looks)
   await t.ok(superadmin.deleteUser, { as: await t.people.bosco(), params: { id: as.id } })
   assert.deepEqual(await t.db.selectFrom('title_look').selectAll().where('client_id', '=', as.id).execute(), [])
 })

@@ -160,6 +160,7 @@ export interface Database {
     title: string
     icon: string | null
     hue: number | null
+    group_name: string | null
     updated_at: Date
   }
   bulk_change: {

@@ -69,7 +69,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   return { start, sending, progress, isDone, error }
 }
 
-/** A title that already has an icon and a colour keeps them. */
+/** A title keeps the icon, colour and group that it already has, and gets those it lacks. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
   for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
     const some = looks.slice(first, first + LOOKS_PER_CALL)

@@ -26,7 +26,10 @@ test('groups of titles add up to the total of the titles, in this period and in 
     ['other', 10, 0, 1],
     ['home', 0, 10, 1],
   ])
-  assert.deepEqual(groups({ looks: [{ title: 'bosco', icon: '🍬', hue: null }] })?.[1], ['food', 100.5, 60, 4])
+  const bosco = { title: 'bosco', icon: '🍬', hue: null, group: null }
+  assert.deepEqual(groups({ looks: [bosco] })?.[1], ['food', 100.5, 60, 4])
+  assert.deepEqual(groups({ looks: [{ ...bosco, group: 'goods' }] })?.[0], ['goods', 510, 0, 2])
+  assert.deepEqual(groups({ looks: [{ ...bosco, group: 'My friends' }] })?.[2], ['My friends', 10, 0, 1])
 })
 
 test('titles are not grouped if the list is incomplete', () => {

@@ -1,7 +1,6 @@
 import type { NameSums } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { lookOf } from '../titles/title-look.ts'
-import { groupOfIcon, type TitleGroup } from '../titles/title-words.ts'
+import { groupOf } from '../titles/title-group.ts'
 
 export type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
 export type NamedSum = NameSums['rows'][number]
@@ -35,14 +34,15 @@ function addUp(sums: readonly (Sum & { names?: number })[]) {
 }
 
 export interface GroupSum extends ReturnType<typeof addUp> {
-  group: TitleGroup
+  /** The key of one of our groups, or the name of one of the client's. */
+  group: string
   rows: readonly NamedSum[]
 }
 
-/** Groups titles by icon, largest sum first. Returns null if the answer lacks titles. */
+/** Sums the titles of each group, largest sum first. Returns null if the answer lacks titles. */
 export function groupsOf({ rows, rest, comparedWith, past, looks }: NameSums): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null
-  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOfIcon(lookOf(row.name, looks).icon) }))
+  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOf(row.name, looks) }))
   return [...new Set(titles.map(({ group }) => group))]
     .map((group) => {
       const own = titles.filter((title) => title.group === group)

@@ -1,13 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { TITLE_HUES } from '../../../domain/title-look.ts'
-import { groupWords, titleGroups } from '../../../words/en/titles.ts'
+import { groupWords } from '../../../words/en/titles.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Amount } from '../../ui/money/amount.tsx'
+import { lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
-import { degreesOf } from '../titles/title-look.ts'
-import { ICON_GROUPS, ICON_WORDS, type TitleGroup } from '../titles/title-words.ts'
+import { lookOf } from '../titles/title-look.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
 import { Bar, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 
@@ -21,7 +20,7 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
   return (
     <ol ref={list} className="rounded-box border border-line bg-card">
       {groups.map(({ group, rows, ...sum }) => {
-        const [name, key, hue] = [titleGroups[group], `${kind}-${group}`, hueOf(group)]
+        const [name, key, looks] = [nameOfGroup(group), `${kind}-${group}`, [lookOfGroup(group)]]
         const isOpen = text('group') === key
         const Chevron = isOpen ? ChevronUp : ChevronDown
         return (
@@ -31,12 +30,12 @@ export default function SumsByGroup({ kind, groups, ...of }: RowsOf & { kind: st
                 sum={sum}
                 grows={of.grows}
                 days={of.days}
-                icon={<TitleIcon title={name} looks={[{ title: name.toLowerCase(), icon: firstIconOf(group), hue }]} />}
-                bar={<Bar hue={degreesOf(hue)} value={sum.sum} max={of.sums.sum} />}
+                icon={<TitleIcon title={name} looks={looks} />}
+                bar={<Bar hue={lookOf(name, looks).hue} value={sum.sum} max={of.sums.sum} />}
                 says={saysOf(rows)}
               >
                 <span className="flex items-center gap-1 font-medium">
-                  {name}
+                  <bdi className="wrap-anywhere">{name}</bdi>
                   <Chevron aria-hidden className="size-4 shrink-0 text-brand print:hidden" />
                 </span>
               </SumRow>
@@ -82,7 +81,3 @@ function saysOf(all: readonly NamedSum[]) {
   const rows = now.length > 0 ? now : all
   return rows.length === 1 ? <bdi>{rows[0]?.name}</bdi> : groupWords.titles(rows.length)
 }
-
-const hueOf = (group: TitleGroup) => [...ICON_GROUPS, 'other'].indexOf(group) % TITLE_HUES
-
-const firstIconOf = (group: TitleGroup) => (group === 'other' ? null : (Object.keys(ICON_WORDS[group])[0] ?? null))

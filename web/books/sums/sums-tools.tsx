@@ -5,10 +5,11 @@ import { debtWords } from '../../../words/en/debts.ts'
 import { printing } from '../../../words/en/printing.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
-import { groupWords, titleGroups } from '../../../words/en/titles.ts'
+import { groupWords } from '../../../words/en/titles.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { DownloadButton } from '../files/download-button.tsx'
+import { nameOfGroup } from '../titles/title-group.ts'
 import { restOf, type Sum } from './add-up.ts'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
@@ -39,7 +40,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
       ...(before ? [before] : []),
       ...(groups ? [groupWords.column] : []),
     ]),
-    ...(groups?.flatMap((one) => one.rows.map((row) => line(row.name, row, titleGroups[one.group]))) ??
+    ...(groups?.flatMap((one) => one.rows.map((row) => line(row.name, row, nameOfGroup(one.group)))) ??
       rows.map((row) => line(row.name, row))),
     rest ? line(words.rest(rest.names), rest) : '',
   ]

@@ -6,15 +6,18 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
 import { shortMonthName, spanName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { spanWords, sumsWords } from '../../../words/en/sums-screen.ts'
-import { titleWords as words } from '../../../words/en/titles.ts'
+import { groupWords, titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
+import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import { groupOf, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { shortAmount } from './short-amount.ts'
@@ -50,9 +53,14 @@ export default function TitlePanel({
     >
       <div className="flex items-center gap-2">
         <TitleIcon title={title} looks={used?.looks} />
-        <h2 id="title-panel" className="min-w-0 flex-1 text-lead wrap-anywhere">
-          <bdi>{title}</bdi>
-        </h2>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <h2 id="title-panel" className="text-lead">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="text-small text-muted">
+            {bidiSafe((name) => kitWords.pair(groupWords.column, name), nameOfGroup(groupOf(title, used?.looks)))}
+          </p>
+        </div>
         <IconButton
           label={words.lookOf(title)}
           icon={<Palette aria-hidden className="size-5" />}

@@ -1,9 +1,13 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { UsedTitles } from '../../../contract/records.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
-import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
+import { hasVisibleText, plainText } from '../../../domain/plain-text.ts'
+import { MAX_GROUP } from '../../../domain/title-group.ts'
+import { isEmoji, TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { booksWords } from '../../../words/en/records.ts'
 import { invalid } from '../../../words/en/shared.ts'
-import { groupWords, titleGroups, titleWords as words } from '../../../words/en/titles.ts'
+import { groupWords, titleWords as words } from '../../../words/en/titles.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { invalidate, useAnswer } from '../../data/api/query.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
@@ -13,9 +17,10 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
+import { allGroups, groupNamed, groupOf, nameOfGroup } from './title-group.ts'
 import TitleIcon from './title-icon.tsx'
-import { chosenLook, degreesOf, lookOf } from './title-look.ts'
-import { derivedIcon, groupOfIcon } from './title-words.ts'
+import { chosenLook, degreesOf } from './title-look.ts'
+import { derivedIcon } from './title-words.ts'
 
 const SUGGESTED = ['🛒', '🛍️', '🍽️', '🏠', '🚌', '📱', '🎓', '💊', '⚡', '💼', '🏦', '🎁', '🌱', '🐄']
 
@@ -30,28 +35,38 @@ export default function LookDialog({
 }) {
   const { data } = useAnswer(titles)
   if (!data) return null
-  return <LookForm title={title} chosen={chosenLook(title, data.looks)} onClose={onClose} />
+  return <LookForm title={title} looks={data.looks ?? []} onClose={onClose} />
 }
+
+/** Choice in the list of groups. No group is a space. */
+const NEW = ' '
 
 interface LookValues {
   icon: string
   hue: string
+  /** A group, `NEW`, or empty for the icon's group. */
+  group: string
+  name: string
 }
 
-function LookForm({
-  title,
-  chosen,
-  onClose,
-}: {
-  title: string
-  chosen: ReturnType<typeof chosenLook>
-  onClose: () => void
-}) {
-  const first = useRef<HTMLButtonElement>(null)
+function LookForm(props: { title: string; looks: readonly TitleLook[]; onClose: () => void }) {
+  const { title, onClose } = props
+  // A refetch must not change what the values are compared with.
+  const [looks] = useState(props.looks)
+  const chosen = chosenLook(title, looks)
+  const defaults: LookValues = {
+    icon: chosen?.icon ?? '',
+    hue: String(chosen?.hue ?? ''),
+    group: chosen?.group ? groupOf(title, looks) : '',
+    name: '',
+  }
   const { form, ...dialog } = useCallForm(titleLooks.set, {
-    defaults: { icon: chosen?.icon ?? '', hue: String(chosen?.hue ?? '') } satisfies LookValues,
-    toBody: (values) => ({ looks: [lookIn(title, values)] }),
-    check: ({ icon }): FieldErrors => (icon === '' || isEmoji(icon) ? {} : { icon: invalid.icon }),
+    defaults,
+    toBody: (values) => ({ looks: [changesIn(values)] }),
+    check: ({ icon, group, name }): FieldErrors => ({
+      ...(icon !== '' && !isEmoji(icon) && { icon: invalid.icon }),
+      ...(group === NEW && !hasVisibleText(plainText(name)) && { name: kitWords.fillIn }),
+    }),
     onDone: ({ message }) => {
       onClose()
       toast({ text: message })
@@ -59,17 +74,42 @@ function LookForm({
     },
   })
   const values = form.watch()
-  const look = lookIn(title, values)
+  const look = lookIn(values)
   const derived = derivedIcon(title)
   const icons = [...new Set([...(derived ? [derived] : []), ...SUGGESTED])].slice(0, SUGGESTED.length)
   const set = (changes: Partial<LookValues>) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })
+
+  function lookIn({ icon, hue, group, name }: LookValues): TitleLook {
+    return {
+      title: title.trim().toLowerCase(),
+      icon: icon || null,
+      hue: hue === '' ? null : Number(hue),
+      group: (group === NEW ? groupNamed(name, looks) : group) || null,
+    }
+  }
+
+  /** Omits unchanged fields, because the server may have newer ones than the cache. */
+  function changesIn(values: LookValues) {
+    const [look, before] = [lookIn(values), lookIn(defaults)]
+    return {
+      title: look.title,
+      ...(look.icon !== before.icon && { icon: look.icon }),
+      ...(look.hue !== before.hue && { hue: look.hue }),
+      ...(look.group !== before.group && { group: look.group }),
+    }
+  }
+
   return (
     <FormDialog
       {...dialog}
       words={{ title: words.look, submit: words.save }}
-      initialFocus={first}
       secondary={
-        <Button variant="quiet" size="small" disabled={dialog.busy} onClick={() => set({ icon: '', hue: '' })}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={dialog.busy}
+          onClick={() => set({ icon: '', hue: '', group: '' })}
+        >
           {words.automatic}
         </Button>
       }
@@ -80,17 +120,31 @@ function LookForm({
         <div>
           {bidiSafe((name) => name, title)}
           <p role="status" className="text-small text-muted">
-            {groupWords.byIcon(titleGroups[groupOfIcon(lookOf(title, [look]).icon)])}
+            {bidiSafe(
+              (name) => kitWords.pair(groupWords.column, name),
+              values.group === NEW ? groupWords.new : nameOfGroup(groupOf(title, [look])),
+            )}
           </p>
         </div>
       </div>
+      <FormField form={form} name="group" label={groupWords.column} required={false}>
+        <option value="">{groupWords.byIcon(nameOfGroup(groupOf(title, [{ ...look, group: null }])))}</option>
+        {allGroups(looks).map((group) => (
+          <option key={group} value={group}>
+            {nameOfGroup(group)}
+          </option>
+        ))}
+        <option value={NEW}>{groupWords.new}</option>
+      </FormField>
+      {values.group === NEW ? (
+        <FormField form={form} name="name" label={booksWords.name} maxLength={MAX_GROUP} autoComplete="off" />
+      ) : null}
       <fieldset className="min-w-0">
         <legend className="text-small font-medium">{words.icons}</legend>
         <div className="flex flex-wrap gap-1">
-          {icons.map((icon, at) => (
+          {icons.map((icon) => (
             <button
               key={icon}
-              ref={at === 0 ? first : null}
               type="button"
               aria-pressed={icon === values.icon}
               onClick={() => set({ icon })}
@@ -130,10 +184,6 @@ function LookForm({
       </fieldset>
     </FormDialog>
   )
-}
-
-function lookIn(title: string, { icon, hue }: LookValues) {
-  return { title: title.trim().toLowerCase(), icon: icon || null, hue: hue === '' ? null : Number(hue) }
 }
 
 /** Returns the last character, so that an emoji typed after another emoji replaces it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
+import { allGroups, groupNamed, groupOf } from './title-group.ts'
 import { degreesOf, lookOf } from './title-look.ts'
 import { derivedIcon, ICON_WORDS } from './title-words.ts'
 
@@ -23,16 +24,35 @@ test('a title that contains a common word gets the icon of that word, in three l
     assert.equal(derivedIcon(title), icon, title)
 })
 
-test('a title about trade gets the icon of goods, although it names a product or the market', () => {
+test('a title about trade gets the icon of sales, commissions or goods, although it names a product or the market', () => {
   for (const [title, icon] of [
-    ['Market day sales', '🛍️'],
-    ['Market day', '🛍️'],
-    ['Umunsi w’isoko', '🛍️'],
-    ['Jour de marché', '🛍️'],
-    ['vente du marché', '🛍️'],
-    ['Marché : ventes', '🛍️'],
-    ['Airtime sales', '🛍️'],
-    ['Eggs sold', '🛍️'],
+    ['Market day sales', '💰'],
+    ['Market day', '💰'],
+    ['Umunsi w’isoko', '💰'],
+    ['Jour de marché', '💰'],
+    ['vente du marché', '💰'],
+    ['Marché : ventes', '💰'],
+    ['Airtime sales', '💰'],
+    ['Eggs sold', '💰'],
+    ['Airtime commission', '🤝'],
+    ['MoMo commission', '🤝'],
+    ['Komisiyo ya MTN', '🤝'],
+    ['Commission Airtel', '🤝'],
+    ['Credit paid', '💰'],
+    ['Crédit payé', '💰'],
+    ['Ideni ryishyuwe', '💰'],
+    ['Ayacurujwe', '💰'],
+    ['Recettes du jour', '💰'],
+    ['Bank commission', '🏦'],
+    ['Commission bank', '🏦'],
+    ['Komisiyo ya banki', '🏦'],
+    ['Commission transfert', '💸'],
+    ['Commission sur ventes', '💰'],
+    ['Komisiyo y’ibyacurujwe', '💰'],
+    ['MoMo charges on sales', '💸'],
+    ['Vente d’eau', '💰'],
+    ['Kugurisha amazi', '💰'],
+    ['MoMo fees', '📲'],
     ['Bread for resale', '🛍️'],
     ['Pain pour la revente', '🛍️'],
     ['Umucuruzi', '🛍️'],
@@ -52,9 +72,9 @@ test('a title about trade gets the icon of goods, although it names a product or
     ['Loyer du point de vente', '🏠'],
     ['Amashanyarazi y’ubucuruzi', '⚡'],
     ['Ubwishingizi bw’ubucuruzi', '🛡️'],
-    ['Fuel sales', '🛍️'],
-    ['Bicycle sales', '🛍️'],
-    ['Essence vendue', '🛍️'],
+    ['Fuel sales', '💰'],
+    ['Bicycle sales', '💰'],
+    ['Essence vendue', '💰'],
     ['Market day transport', '🚌'],
     ['Market day lunch', '🍽️'],
     ['Isukari y’umucuruzi', '🍬'],
@@ -89,7 +109,26 @@ test('a title without a known word gets its first letter as icon', () => {
 
 test('a title with a chosen icon keeps its default colour', () => {
   const derived = lookOf('Sugar', undefined)
-  assert.deepEqual(lookOf('SUGAR', [{ title: 'sugar', icon: '☕', hue: null }]), { ...derived, icon: '☕' })
-  assert.deepEqual(lookOf('Sugar', [{ title: 'sugar', icon: null, hue: 0 }]), { ...derived, hue: 0 })
-  assert.deepEqual(lookOf('Sugar', [{ title: 'salt', icon: '☕', hue: 1 }]), derived)
+  assert.deepEqual(lookOf('SUGAR', [{ title: 'sugar', icon: '☕', hue: null, group: null }]), {
+    ...derived,
+    icon: '☕',
+  })
+  assert.deepEqual(lookOf('Sugar', [{ title: 'sugar', icon: null, hue: 0, group: null }]), { ...derived, hue: 0 })
+  assert.deepEqual(lookOf('Sugar', [{ title: 'salt', icon: '☕', hue: 1, group: null }]), derived)
+})
+
+test('groups whose names differ only in case, accents or our key are one group', () => {
+  const looks = ['My café', 'my Cafe', 'SALES', 'sales'].map((group, at) => ({
+    title: `title ${at}`,
+    icon: null,
+    hue: null,
+    group,
+  }))
+  const groups = looks.map(({ title }) => groupOf(title, looks))
+  assert.deepEqual(groups, ['My café', 'My café', 'sales', 'sales'])
+  assert.deepEqual(allGroups(looks).slice(-2), ['other', 'My café'])
+  assert.deepEqual(
+    ['my cafe', 'food and drinks', 'food'].map((typed) => groupNamed(` ${typed} `, looks)),
+    ['My café', 'food', 'Food'],
+  )
 })

@@ -1,10 +1,16 @@
 import { foldText } from '../../../domain/fold-text.ts'
 
-/** Words for trade. They win over a product: `Airtime sales`, `Bread for resale`. */
-const TRADE =
-  'sales sale sold selling resale ventes vente vendu vendus vendue vendues vendre revente ubucuruzi gucuruza ibyacurujwe kugurisha nagurishije ibyagurishijwe kurangura kuranguza'
+/** These words win over a product: `Airtime sales`, `Airtime commission`, `Bread for resale`. */
+const SALES =
+  'sales sale sold selling ventes vente vendu vendus vendue vendues vendre ubucuruzi gucuruza ibyacurujwe ayacurujwe kugurisha nagurishije ibyagurishijwe'
+const COMMISSION = '🤝'
+const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
-const EJO_HEZA = /\bejo heza\b/
+/** Titles of several words, with the word of the table that stands for them. */
+const PHRASES: readonly [RegExp, string][] = [
+  [/\bejo heza\b/, 'ejoheza'],
+  [/\bcredit pa(id|ye)\b|\bideni ryishyuwe\b/, 'sales'],
+]
 
 /** Common words of titles in three languages, without accents, by group and icon. */
 export const ICON_WORDS = {
@@ -35,8 +41,15 @@ export const ICON_WORDS = {
     '🍺': 'beer biere bieres inzoga urwagwa primus bar',
     '🍽️': 'food nourriture ibiryo ibyokurya amafunguro lunch dinner breakfast repas restaurant resitora meal',
   },
+  sales: {
+    '💰': `${SALES} recette recettes`,
+  },
+  services: {
+    [COMMISSION]: 'commission commissions komisiyo',
+    '✂️': 'services service prestation prestations serivisi',
+  },
   goods: {
-    '🛍️': `${TRADE} umucuruzi abacuruzi ibicuruzwa igicuruzwa stock goods marchandises`,
+    '🛍️': `${BUYING} umucuruzi abacuruzi ibicuruzwa igicuruzwa stock goods marchandises`,
   },
   farm: {
     '🌱': 'seeds semences seedlings fertiliser fertilizer engrais ifumbire ingemwe farm ferme ubuhinzi harvest recolte umusaruro',
@@ -78,13 +91,13 @@ export const ICON_WORDS = {
   work: {
     '💼': 'salary salaire salaires wages umushahara imishahara pay paie job work travail akazi',
     '👷': 'labour labor worker workers ouvrier ouvriers umukozi abakozi staff employees porter porters abakarani',
-    '✂️': 'services service prestation prestations serivisi',
   },
   money: {
     '🏦': 'loan loans pret prets inguzanyo bank banque banki sacco interest interets inyungu',
     '🐷': 'savings saving epargne ubwizigame kwizigama tontine ikimina ibimina ejoheza',
     '🧾': 'tax taxes impot impots umusoro imisoro rra vat tva bill bills facture factures',
-    '💸': 'transfer momo frais charges commission transfert kohererezanya',
+    '💸': 'transfer frais charges transfert kohererezanya',
+    '📲': 'momo',
   },
   family: {
     '👶': 'baby bebe child children enfant enfants umwana abana',
@@ -102,9 +115,6 @@ export const ICON_WORDS = {
 
 export type TitleGroup = keyof typeof ICON_WORDS | 'other'
 
-/** All groups except `other`, which has the titles with any other icon. */
-export const ICON_GROUPS = Object.keys(ICON_WORDS) as (keyof typeof ICON_WORDS)[]
-
 export function groupOfIcon(icon: string): TitleGroup {
   return groupByIcon.get(bare(icon)) ?? 'other'
 }
@@ -113,7 +123,9 @@ export function groupOfIcon(icon: string): TitleGroup {
 const bare = (icon: string) => icon.replaceAll(/[\u{fe0f}\u{1f3fb}-\u{1f3ff}]/gu, '')
 
 const groupByIcon = new Map(
-  ICON_GROUPS.flatMap((group) => Object.keys(ICON_WORDS[group]).map((icon) => [bare(icon), group])),
+  Object.entries(ICON_WORDS).flatMap(([group, icons]) =>
+    Object.keys(icons).map((icon) => [bare(icon), group as TitleGroup]),
+  ),
 )
 
 let iconByWord: Map<string, string> | undefined
@@ -124,16 +136,23 @@ export function derivedIcon(title: string): string | null {
       .flatMap((icons) => Object.entries(icons))
       .flatMap(([icon, words]) => words.split(' ').map((word): [string, string] => [word, icon])),
   )
-  const text = foldText(title)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(EJO_HEZA, 'ejoheza')
+  const text = PHRASES.reduce(
+    (text, [phrase, word]) => text.replace(phrase, word),
+    foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
+  )
   const words = text.replace(MARKET_DAY, ' ').split(' ')
-  const first = words.map((word) => iconByWord?.get(word)).find(Boolean)
-  if (words.some((word) => tradeWords.has(word)) && !(first && COSTS.has(first))) return '🛍️'
-  return first ?? (MARKET_DAY.test(text) ? '🛍️' : null)
+  const icons = words.map((word) => iconByWord?.get(word))
+  const sold = words.findIndex((word) => soldWords.has(word))
+  const trade = icons[sold] ?? icons.find((icon) => icon === COMMISSION)
+  const isCost = (icon: string | undefined, at: number) => icon && COSTS.has(icon) && (sold < 0 || at < sold)
+  const icon = (trade && icons.find(isCost)) ?? trade ?? icons.find(Boolean)
+  return icon ?? (MARKET_DAY.test(text) ? '💰' : null)
 }
 
-const tradeWords = new Set(TRADE.split(' '))
+const soldWords = new Set(`${SALES} ${BUYING}`.split(' '))
 
-/** Titles with these icons are costs even with a word for trade: `Tax on sales`. */
+/**
+ * Trade with one of these is a cost: `Tax on sales`, `Commission bank`. Unless it follows the sale:
+ * `Vente d’eau`.
+ */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])
