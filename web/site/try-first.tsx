@@ -31,6 +31,13 @@ const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
 
+interface Place {
+  opener: HTMLElement | null
+  top: number
+}
+
+const TOP: Place = { opener: null, top: 0 }
+
 interface Opened {
   kind: EntryKind
   /** The entry to edit. Undefined for a new one. */
@@ -50,15 +57,25 @@ export default function TryFirst() {
     storeTried(readTried())
   }, [])
   const before = useRef({ tried, opened })
+  const place = useRef<Place>(TOP)
   useEffect(() => {
+    const { opener, top } = opened ? TOP : place.current
+    if (before.current.opened !== opened) {
+      window.scrollTo(0, top)
+      opener?.focus({ preventScroll: true })
+    }
     if (before.current.tried !== tried || before.current.opened !== opened) restoreLostFocus()
-    if (before.current.opened !== opened) window.scrollTo(0, 0)
     before.current = { tried, opened }
   }, [tried, opened])
 
+  function open(next: Opened): void {
+    place.current = { opener: document.activeElement as HTMLElement, top: window.scrollY }
+    setOpened(next)
+  }
+
   function save(entry: TriedEntry): void {
-    const edited = opened?.entry
-    storeTried(edited ? tried.map((one) => (one.at === edited.at ? entry : one)) : [...tried, entry])
+    put(entry)
+    place.current = TOP
     setOpened(null)
   }
 
@@ -70,33 +87,35 @@ export default function TryFirst() {
           {opened ? null : sentenceOf(tried)}
         </p>
       </div>
-      {opened ? (
-        <EntryForm {...opened} onSave={save} onCancel={() => setOpened(null)} />
-      ) : last ? (
-        <>
-          <TriedDay tried={tried} day={triedDay(last)}>
-            <a href={paths.register} className={`${buttonClass()} flex-auto`}>
-              {publicFrame.register}
-            </a>
-            {tried.length < MOST ? <KindButtons legend={words.another} size="small" onChoose={setOpened} /> : null}
-          </TriedDay>
-          <Card>
-            <TriedList
-              entries={tried}
-              onEdit={(entry) => setOpened({ kind: entry.kind, entry })}
-              onDelete={(entry) => storeTried(tried.filter((other) => other !== entry))}
-            />
-            <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
-          </Card>
-        </>
-      ) : (
-        // The built page has the first choice. A visitor with entries would see it for a moment.
-        <div className={isReady ? undefined : 'tried:hidden'}>
-          <Card>
-            <KindButtons legend={words.intro} size="large" onChoose={setOpened} />
-          </Card>
-        </div>
-      )}
+      {opened ? <EntryForm {...opened} onSave={save} onCancel={() => setOpened(null)} /> : null}
+      {/* Hidden and not removed, so that Cancel can return to the button that opened the form. */}
+      <div hidden={opened !== null} className="flex flex-col gap-4">
+        {last ? (
+          <>
+            <TriedDay tried={tried} day={triedDay(last)}>
+              <a href={paths.register} className={`${buttonClass()} flex-auto`}>
+                {publicFrame.register}
+              </a>
+              {tried.length < MOST ? <KindButtons legend={words.another} size="small" onChoose={open} /> : null}
+            </TriedDay>
+            <Card>
+              <TriedList
+                entries={tried}
+                onEdit={(entry) => open({ kind: entry.kind, entry })}
+                onDelete={(entry) => storeTried(tried.filter((other) => other !== entry))}
+              />
+              <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
+            </Card>
+          </>
+        ) : (
+          // The built page has the first choice. A visitor with entries would see it briefly.
+          <div className={isReady ? undefined : 'tried:hidden'}>
+            <Card>
+              <KindButtons legend={words.intro} size="large" onChoose={open} />
+            </Card>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -211,6 +230,12 @@ function EntryForm({
       </form>
     </Card>
   )
+}
+
+/** Adds or replaces the entry. The entries stay in the order of their times. */
+function put(entry: TriedEntry): void {
+  const others = readTried().filter(({ at }) => at !== entry.at)
+  storeTried([...others, entry].sort((one, other) => one.at - other.at))
 }
 
 function sentenceOf(tried: TriedEntry[]): string | null {
