@@ -218,6 +218,30 @@ test('entries that a visitor records stay on the phone until a new client adds t
   expect((await booksOf(token ?? '')).map(({ data }) => data.length)).toEqual([1, 1])
 })
 
+test('the edit of a tried entry that another tab has deleted is kept and can be saved again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/try')
+  const main = page.getByRole('main')
+  const tap = (name: string) => main.getByRole('button', { name, exact: true }).tap()
+  await tap('Expense')
+  await page.getByLabel('Amount').fill('5400')
+  await tap('Transport')
+  await tap('Save')
+  await main.getByRole('button', { name: /^Edit Transport/ }).tap()
+  const other = await context.newPage()
+  await other.goto('/try')
+  await other.getByRole('button', { name: 'Delete Transport' }).tap()
+  await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await other.close()
+  await page.getByLabel('Amount').fill('4500')
+  await tap('Save')
+  await expect(main.getByRole('alert')).toHaveText('This entry no longer exists')
+  await tap('Save')
+  await expect(main.getByRole('listitem'), 'the title too').toHaveText([/Transport.*−RWF\s4,500/])
+})
+
 test('Enter in an empty field shows the error of that field only', { tag: '@laptop' }, async ({ page }) => {
   await page.goto('/try')
   const [amount, title] = [page.getByLabel('Amount'), page.getByLabel('Title')]

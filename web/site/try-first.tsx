@@ -9,6 +9,7 @@ import { kitWords } from '../../words/en/kit.ts'
 import { currency, formatAmount } from '../../words/en/money.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { booksWords } from '../../words/en/records.ts'
+import { notFoundEntry } from '../../words/en/refused.ts'
 import { tryFirst as words } from '../../words/en/try-first.ts'
 import { todaySentence } from '../books/today-sentence.ts'
 import { readTried, storeTried, sumsOfTried, type TriedEntry, triedDay, useTried } from '../books/tried.ts'
@@ -18,6 +19,7 @@ import type { FieldErrors } from '../forms/field-errors.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { paths } from '../session/paths.ts'
 import { token } from '../session/session.ts'
+import { Banner } from '../ui/kit/banner.tsx'
 import { Button, buttonClass, SubmitButton } from '../ui/kit/button.tsx'
 import { Card } from '../ui/kit/card.tsx'
 import { Field } from '../ui/kit/field.tsx'
@@ -42,6 +44,8 @@ interface Opened {
   kind: EntryKind
   /** The entry to edit. Undefined for a new one. */
   entry?: TriedEntry
+  /** Another tab has deleted the entry, so saving adds it again. */
+  isGone?: boolean
 }
 
 /** Records a few entries on this device. After registration, the client can add them. */
@@ -74,9 +78,10 @@ export default function TryFirst() {
   }
 
   function save(entry: TriedEntry): void {
-    put(entry)
+    const isGone = opened?.entry && !opened.isGone && tried.every(({ at }) => at !== entry.at)
+    if (!isGone) put(entry)
     place.current = TOP
-    setOpened(null)
+    setOpened(isGone ? { ...opened, isGone } : null)
   }
 
   return (
@@ -148,6 +153,7 @@ function KindButtons({
 function EntryForm({
   kind: chosen,
   entry,
+  isGone = false,
   onSave,
   onCancel,
 }: Opened & { onSave: (entry: TriedEntry) => void; onCancel: () => void }) {
@@ -175,6 +181,7 @@ function EntryForm({
   return (
     <Card>
       <form {...form.props} ref={form.element} onSubmit={onSubmit} className="flex flex-col gap-4">
+        <Banner tone="error">{isGone && notFoundEntry}</Banner>
         <Segmented legend={words.kind} names={words.kinds} value={kind} onChoose={(next: EntryKind) => setKind(next)} />
         <Field label={booksWords.amount} error={form.errorOf('amount')} required>
           {(control) => (
