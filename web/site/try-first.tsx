@@ -27,6 +27,7 @@ import { restoreLostFocus } from '../ui/kit/focus.ts'
 import { InputField } from '../ui/kit/input-field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 import { Segmented } from '../ui/kit/segmented.tsx'
+import { ToastHost, toast } from '../ui/kit/toast.tsx'
 import { TriedDay } from './tried-day.tsx'
 
 const MOST = 5
@@ -84,6 +85,11 @@ export default function TryFirst() {
     setOpened(isGone ? { ...opened, isGone } : null)
   }
 
+  function remove(entry: TriedEntry): void {
+    storeTried(tried.filter((other) => other !== entry))
+    toast({ text: booksWords.removed(entry.title), undo: () => put(entry) })
+  }
+
   return (
     <div className="mx-auto flex max-w-form flex-col gap-4">
       <div className="text-center">
@@ -104,11 +110,7 @@ export default function TryFirst() {
               {tried.length < MOST ? <KindButtons legend={words.another} size="small" onChoose={open} /> : null}
             </TriedDay>
             <Card>
-              <TriedList
-                entries={tried}
-                onEdit={(entry) => open({ kind: entry.kind, entry })}
-                onDelete={(entry) => storeTried(tried.filter((other) => other !== entry))}
-              />
+              <TriedList entries={tried} onEdit={(entry) => open({ kind: entry.kind, entry })} onDelete={remove} />
               <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
             </Card>
           </>
@@ -121,6 +123,7 @@ export default function TryFirst() {
           </div>
         )}
       </div>
+      <ToastHost />
     </div>
   )
 }
