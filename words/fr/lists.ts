@@ -8,5 +8,5 @@ export const listWords = {
   showMore: moreLines,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
-  partOnPhone: (rows) => `Hors ligne : ${rows} sur ce téléphone. Liste peut-être incomplète : pas de total.`,
+  partOnPhone: (rows = 'aucun résultat') => `Hors ligne : ${rows} sur ce téléphone. Liste peut-être incomplète.`,
 } satisfies Translated<typeof english.listWords>

@@ -5,6 +5,6 @@ export const listWords = {
   showMore: (rows) => `Erekana indi mirongo ${rows}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
-  partOnPhone: (rows) =>
+  partOnPhone: (rows = 'nta cyabonetse') =>
     `Nta interineti. Kuri iyi telefone: ${rows}. Hashobora kuba hari n’ibindi, ni yo mpamvu nta giteranyo.`,
 } satisfies Translated<typeof english.listWords>

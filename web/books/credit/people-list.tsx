@@ -87,7 +87,7 @@ export function PeopleList() {
         search={search}
         countText={(count) =>
           list.isPartial
-            ? listWords.partOnPhone(words.count(count))
+            ? listWords.partOnPhone(count > 0 ? words.count(count) : undefined)
             : (search.value === '' ? words.count : words.found)(count)
         }
         part={{
@@ -126,7 +126,7 @@ export function PeopleList() {
             action={archived ? undefined : giveButton}
           />
         }
-        noMatch={list.isPartial ? listWords.partOnPhone(words.count(0)) : words.noMatch(search.value)}
+        noMatch={list.isPartial ? listWords.partOnPhone() : words.noMatch(search.value)}
       >
         <DataTable
           caption={words.known}

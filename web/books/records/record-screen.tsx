@@ -64,7 +64,7 @@ export function RecordScreen<R extends BookRecord>({
   )
   const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
   const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
-  const partText = (count: number) => listWords.partOnPhone(words.count(count))
+  const partText = (count: number) => listWords.partOnPhone(count > 0 ? words.count(count) : undefined)
   const isSearched = search.value !== ''
   const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
