@@ -10,6 +10,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -32,6 +33,9 @@ const columns: Column<StatementLine>[] = [
         </Link>
         {kind === 'week' ? <span className="week">{periodName({ kind, start })}</span> : null}
         {revised ? <span>{words.revised}</span> : null}
+        <div>
+          <PendingTotal of="net" query={{ from: start, to: end }} />
+        </div>
       </>
     ),
   },
