@@ -77,6 +77,7 @@ export const DailyHistory = memo(function DailyHistory() {
           rows={list.rows}
           keyOf={idOf}
           rowClass={({ closedAt }) => (closedAt === null ? sumRow : `record ${sumRow}`)}
+          look="sticky-head"
         />
       </ListFrame>
     </div>

@@ -72,7 +72,7 @@ export function StatementList() {
           empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty[kind.value]} />}
           noMatch={words.noMatch}
         >
-          <TableFrame caption={words.caption} columns={columns} className="data-table statement-table">
+          <TableFrame caption={words.caption} columns={columns} className="data-table sticky-head statement-table">
             {groupsOf(list.rows).map(({ name, lines }) => (
               <tbody key={name} role="rowgroup">
                 {name === '' ? null : (
