@@ -1,3 +1,4 @@
+import { pageLanguage } from '../../words/en/language.ts'
 import { createStore } from '../ui/kit/store.ts'
 
 interface ScriptUrls {
@@ -46,8 +47,20 @@ async function register(): Promise<void> {
 /** Activates the worker at once if this page already has the worker's version. */
 async function onNewWorker({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last, and its name contains the version.
-  const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
-  if (isOwn) (waiting ?? active)?.postMessage('take over')
-  waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)
+  const newest = waiting ?? active
+  const build = await buildOf(newest)
+  const isOwn = build === `${pageLanguage} ${own?.version}`
+  if (isOwn) newest?.postMessage('take over')
+  // After a change of language in another tab, the worker is of that language, not newer.
+  const isNewer = !isOwn && build.startsWith(pageLanguage) && navigator.serviceWorker.controller
+  waitingVersion.set(isNewer ? waiting : null)
+}
+
+/** Asks the worker, because the order of the caches doesn't show which one a worker uses. */
+function buildOf(worker: ServiceWorker | null): Promise<string> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    worker?.postMessage('build', [port2])
+  })
 }

@@ -16,6 +16,7 @@ declare const HASHES: Record<string, string>
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown
+  readonly ports: readonly MessagePort[]
   waitUntil(work: Promise<unknown>): void
   respondWith(answer: Promise<Response>): void
   addRoutes?(rules: object): Promise<void>
@@ -46,6 +47,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(deleteOldCaches))
   if (event.data === 'cache parts') event.waitUntil(cacheParts())
+  if (event.data === 'build') event.ports[0]?.postMessage(BUILD)
 })
 
 worker.addEventListener('fetch', (event) => {
