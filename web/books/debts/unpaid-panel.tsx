@@ -113,7 +113,14 @@ function DueSums({ shown, onShow }: DueChoice) {
         >
           <span className="block text-muted">{debtWords.dueSums[when]}</span>
           <span className={when === 'overdue' && due?.overdue.count ? 'font-bold text-loss' : 'font-medium'}>
-            {due ? <Amount value={due[when].sum} /> : <Skeleton className="h-5 w-20" />}
+            {due ? (
+              <>
+                <Amount value={due[when].sum} />{' '}
+                <PendingTotal of="debt" query={{ paid: 'false', from: due[when].from, to: due[when].to }} />
+              </>
+            ) : (
+              <Skeleton className="h-5 w-20" />
+            )}
           </span>
         </button>
       ))}
