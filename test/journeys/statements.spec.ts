@@ -148,6 +148,8 @@ test('a closed day in the Progress history and in its chart links to its stateme
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('region', { name: 'Net Balance' })).toContainText(/waiting.*−RWF\s4,500/)
+  await page.getByRole('link', { name: 'All days' }).click()
+  await expect(page.getByRole('row').filter({ hasText: fullDayName(yesterday) })).toContainText(/waiting.*−RWF\s4,500/)
 })
 
 test('the summary email links to the statement of its day and fits a phone’s screen', async ({

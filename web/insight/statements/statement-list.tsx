@@ -31,11 +31,8 @@ const columns: Column<StatementLine>[] = [
           {/* The heading of the group shows the year. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
-        {kind === 'week' ? <span className="week">{periodName({ kind, start })}</span> : null}
-        {revised ? <span>{words.revised}</span> : null}
-        <div>
-          <PendingTotal of="net" query={{ from: start, to: end }} />
-        </div>
+        {kind === 'week' ? <small className="week">{periodName({ kind, start })}</small> : null}
+        {revised ? <small>{words.revised}</small> : null} <PendingTotal of="net" query={{ from: start, to: end }} />
       </>
     ),
   },
