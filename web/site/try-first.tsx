@@ -30,6 +30,7 @@ import { Segmented } from '../ui/kit/segmented.tsx'
 import { ToastHost, toast } from '../ui/kit/toast.tsx'
 import { TriedDay } from './tried-day.tsx'
 
+/** Undo and another tab can add more. */
 const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
@@ -80,9 +81,12 @@ export default function TryFirst() {
 
   function save(entry: TriedEntry): void {
     const isGone = opened?.entry && !opened.isGone && tried.every(({ at }) => at !== entry.at)
-    if (!isGone) put(entry)
-    place.current = TOP
-    setOpened(isGone ? { ...opened, isGone } : null)
+    if (isGone) setOpened({ ...opened, isGone })
+    else {
+      put(entry)
+      place.current = TOP
+      setOpened(null)
+    }
   }
 
   function remove(entry: TriedEntry): void {
@@ -111,7 +115,7 @@ export default function TryFirst() {
             </TriedDay>
             <Card>
               <TriedList entries={tried} onEdit={(entry) => open({ kind: entry.kind, entry })} onDelete={remove} />
-              <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
+              <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(tried.length)}`}</p>
             </Card>
           </>
         ) : (
