@@ -5,6 +5,5 @@ export const listWords = {
   showMore: (rows) => `Erekana indi mirongo ${rows}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
-  partOnPhone: (rows = 'nta cyabonetse') =>
-    `Nta interineti. Kuri iyi telefone: ${rows}. Hashobora kuba hari n’ibindi, ni yo mpamvu nta giteranyo.`,
+  partOnPhone: (rows = 'nta cyabonetse') => `Nta interineti. Kuri iyi telefone: ${rows}. Hashobora kuba hari n’ibindi.`,
 } satisfies Translated<typeof english.listWords>

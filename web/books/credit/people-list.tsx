@@ -4,12 +4,11 @@ import { Link } from 'react-router'
 import { type CreditTotal, credit } from '../../../contract/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { listWords } from '../../../words/en/lists.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { ListFrame } from '../../data/lists/list-frame.tsx'
+import { ListFrame, partText } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { paths } from '../../session/paths.ts'
@@ -86,9 +85,7 @@ export function PeopleList() {
         list={list}
         search={search}
         countText={(count) =>
-          list.isPartial
-            ? listWords.partOnPhone(count > 0 ? words.count(count) : undefined)
-            : (search.value === '' ? words.count : words.found)(count)
+          list.isPartial ? partText(count, words) : (search.value === '' ? words.count : words.found)(count)
         }
         part={{
           choice: hasArchived ? (
@@ -126,7 +123,7 @@ export function PeopleList() {
             action={archived ? undefined : giveButton}
           />
         }
-        noMatch={list.isPartial ? listWords.partOnPhone() : words.noMatch(search.value)}
+        noMatch={list.isPartial ? partText(0, words) : words.noMatch(search.value)}
       >
         <DataTable
           caption={words.known}

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
+import { ListFrame, type ListPart, partText } from '../../data/lists/list-frame.tsx'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -64,7 +63,6 @@ export function RecordScreen<R extends BookRecord>({
   )
   const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
   const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
-  const partText = (count: number) => listWords.partOnPhone(count > 0 ? words.count(count) : undefined)
   const isSearched = search.value !== ''
   const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
@@ -108,7 +106,7 @@ export function RecordScreen<R extends BookRecord>({
         part={part}
         countText={(count, sum) => (
           <>
-            {list.isPartial ? partText(count) : (isSearched ? words.found : words.count)(count)}
+            {list.isPartial ? partText(count, words) : (isSearched ? words.found : words.count)(count)}
             {sum === undefined || count === 0 ? null : (
               <>
                 , <Amount value={sum} className="lg:font-bold lg:text-ink" />
@@ -141,7 +139,11 @@ export function RecordScreen<R extends BookRecord>({
         days={span.from || span.to ? undefined : list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
-          list.isPartial ? partText(0) : filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)
+          list.isPartial
+            ? partText(0, words)
+            : filters && !isSearched
+              ? booksWords.noneInDays
+              : words.noMatch(search.value)
         }
       >
         <RecordTable

@@ -13,6 +13,10 @@ import { PagedRows } from './paged-rows.tsx'
 import type { PagedList } from './use-pages.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
+/** For an offline search of only some rows. */
+export const partText = (count: number, { count: rows }: { count: (count: number) => string }) =>
+  words.partOnPhone(count > 0 ? rows(count) : undefined)
+
 export interface ListPart {
   choice: ReactNode
   isWhole: boolean
