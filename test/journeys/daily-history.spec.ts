@@ -56,6 +56,15 @@ test('the daily history loads fifty days at a time and can be searched by date',
   await more.click()
   await expect(rows).toHaveCount(53)
 
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await rows.last().scrollIntoViewIfNeeded()
+  const head = page.getByRole('columnheader', { name: 'Date' })
+  await expect(head, 'stays under the search').toBeInViewport({ ratio: 1 })
+  await rows.nth(10).evaluate((row) => row.scrollIntoView({ block: 'nearest' }))
+  const covered = await head.boundingBox()
+  const top = (await rows.nth(10).boundingBox())?.y ?? 0
+  expect(top, 'the row isn’t under the head').toBeGreaterThanOrEqual((covered?.y ?? 0) + (covered?.height ?? 0))
+
   const search = page.getByRole('textbox', { name: 'Search by date' })
   const { year, month, day } = partsOf(kigaliDay(-51))
   const typed = `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`

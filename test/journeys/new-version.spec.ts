@@ -99,6 +99,43 @@ test('the screens cached for offline use are in the new language after a change 
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
+test('a change of language and back shows no message about a new version, also while another tab is open', async ({
+  page,
+  context,
+  served,
+}) => {
+  await open(page, served)
+  const other = await context.newPage()
+  await other.goto(`${served.url}/dashboard/client/income`)
+  await expect(other.getByText('No income yet')).toBeVisible()
+  for (const language of ['fr', 'en']) {
+    await page.goto(`${served.url}/?lang=${language}`)
+    await page.goto(served.url + EXPENSES)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^en /), expect.stringMatching(/^fr /)])
+  }
+  await other.close()
+  await page.reload()
+  await expect
+    .poll(() => cacheNames(page), 'the worker of the page’s language')
+    .toEqual([expect.stringMatching(/^en /)])
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+})
+
+test('a tab shows the message about a new version also when another tab gets it in another language', async ({
+  page,
+  context,
+  served,
+}) => {
+  await open(page, served)
+  await served.deploy('y')
+  const other = await context.newPage()
+  await other.goto(`${served.url}/?lang=fr`)
+  await other.goto(served.url + EXPENSES)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+})
+
 test('a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
   page,
   served,

@@ -92,7 +92,8 @@ export function requests(page: Page): string[] {
 }
 
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-export const strip = (page: Page) => page.getByRole('main').getByRole('button', { name: /\d (waiting|not accepted)/ })
+export const strip = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /(^|· )\d+ (waiting|not accepted)/ })
 
 interface Listed {
   _id: string

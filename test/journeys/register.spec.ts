@@ -144,6 +144,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await expect(primaryIn(main)).toHaveText('Save')
   await expectAccessible(page)
   await tap('Cancel')
+  await expect(main.getByRole('button', { name: 'Income', exact: true })).toBeFocused()
   await tap('Expense')
   await page.getByLabel('Amount').fill('5400')
   await tap('Transport')
@@ -153,6 +154,16 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await page.getByLabel('Amount').fill('4500')
   await tap('Save')
   await expect(main.getByRole('listitem')).toHaveCount(2)
+
+  await page.evaluate(() => window.scrollTo(0, 90))
+  await main.getByRole('button', { name: /^Edit Sales/ }).tap()
+  await tap('Cancel')
+  await expect(main.getByRole('button', { name: /^Edit Sales/ })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY), 'where the page was').toBe(90)
+  await tap('Delete Sales')
+  await expect(main.getByRole('listitem')).toHaveText([/Transport/])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(main.getByRole('listitem'), 'in their order').toHaveText([/Transport/, /Sales/])
   await page.goto('/')
   await main.getByRole('link', { name: 'See the entries you tried out' }).first().tap()
   await expect(main.getByRole('status')).toHaveText(/12,000 came in and RWF\s4,500 went out\. RWF\s7,500 is left\.$/)
@@ -209,6 +220,30 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await expect(offer).toHaveCount(0)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect((await booksOf(token ?? '')).map(({ data }) => data.length)).toEqual([1, 1])
+})
+
+test('the edit of a tried entry that another tab has deleted is kept and can be saved again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/try')
+  const main = page.getByRole('main')
+  const tap = (name: string) => main.getByRole('button', { name, exact: true }).tap()
+  await tap('Expense')
+  await page.getByLabel('Amount').fill('5400')
+  await tap('Transport')
+  await tap('Save')
+  await main.getByRole('button', { name: /^Edit Transport/ }).tap()
+  const other = await context.newPage()
+  await other.goto('/try')
+  await other.getByRole('button', { name: 'Delete Transport' }).tap()
+  await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await other.close()
+  await page.getByLabel('Amount').fill('4500')
+  await tap('Save')
+  await expect(main.getByRole('alert')).toHaveText('This entry no longer exists')
+  await tap('Save')
+  await expect(main.getByRole('listitem'), 'the title too').toHaveText([/Transport.*−RWF\s4,500/])
 })
 
 test('Enter in an empty field shows the error of that field only', { tag: '@laptop' }, async ({ page }) => {

@@ -6,6 +6,8 @@ import { fullDayName, longDayName, periodName, shortMonthName, spanName } from '
 import { formatAmount } from '../../words/en/money.ts'
 import { summary } from '../../words/en/summary.ts'
 import { expectedTotals } from '../support/expected-totals.ts'
+import { loseEverything } from './outbox.ts'
+import { openDate } from './records.ts'
 import { ENDED_YESTERDAY, LIMITS, lastSummaryOf, shopLines, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 
@@ -135,6 +137,19 @@ test('a closed day in the Progress history and in its chart links to its stateme
   await day.fill(String(partsOf(yesterday).day - 1))
   await day.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: longDayName(yesterday) })).toBeVisible()
+
+  await loseEverything(page)
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await form.getByLabel('Amount').fill('4500')
+  await form.getByLabel('Title').fill('Charcoal')
+  await openDate(form)
+  await form.getByLabel('Date', { exact: true }).fill(yesterday)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Net Balance' })).toContainText(/waiting.*−RWF\s4,500/)
+  await page.getByRole('link', { name: 'All days' }).click()
+  await expect(page.getByRole('row').filter({ hasText: fullDayName(yesterday) })).toContainText(/waiting.*−RWF\s4,500/)
 })
 
 test('the summary email links to the statement of its day and fits a phone’s screen', async ({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'vite'
+import { build as bundle } from 'vite'
 
 /**
  * `node tools/build/precache.ts en rw fr`, the last build step: writes the list of pages, and for
@@ -41,16 +41,21 @@ const PARTS = [
 const ROOT = path.join(import.meta.dirname, '../..')
 const SITE = path.join(ROOT, 'build/client')
 
-for (const language of process.argv.slice(2)) {
+const sites = process.argv.slice(2).map((language) => {
   const folder = language === 'en' ? SITE : path.join(SITE, language)
   const pages = PAGES.map((page) => readFileSync(path.join(folder, page, 'index.html'), 'utf8'))
-  const parts = PARTS.map((module) => chunkOf(language, module))
   const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
+  return { language, folder, named, build: `${language} ${versionOf(named)}` }
+})
+
+for (const { language, folder, named, build } of sites) {
+  const parts = PARTS.map((module) => chunkOf(language, module))
   const loaded = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
   const assets = ['/boot.js', '/favicon.svg', ...loaded].sort()
   const later = lazyPartsOf(language, assets)
   const facts = {
-    BUILD: `${language} ${versionOf(named)}`,
+    BUILD: build,
+    BUILDS: sites.map(({ build }) => build),
     ASSETS: assets,
     LATER: later,
     HASHES: hashesOf(language, assets),
@@ -114,7 +119,7 @@ function versionOf(assets: string[]): string {
 }
 
 async function workerCode(): Promise<string> {
-  const built = await build({
+  const built = await bundle({
     configFile: false,
     root: ROOT,
     logLevel: 'error',

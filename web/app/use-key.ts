@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { isDialogOpen, isShortcut } from '../ui/kit/focus.ts'
+import { waitForLayers } from '../ui/kit/close-on-back.ts'
+import { isDialogOpen, isShortcut, leaveFieldlessDialog } from '../ui/kit/focus.ts'
 
 /** If `run` returns false, the browser also handles the key. */
 export function useKey(key: string, run: () => unknown): void {
@@ -13,13 +14,14 @@ export function useKey(key: string, run: () => unknown): void {
   }, [key, run])
 }
 
-/** Calls `open` on Ctrl+K or Cmd+K, also while typing, but not while a dialog is open. */
+/** Calls `open` on Ctrl+K or Cmd+K, also while typing. A dialog with fields prevents it. */
 export function useFindKey(open: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!open) return
-    function onKeyDown(event: KeyboardEvent): void {
+    async function onKeyDown(event: KeyboardEvent): Promise<void> {
       if (!isWithCtrl('k', event)) return
       event.preventDefault()
+      if (leaveFieldlessDialog()) await waitForLayers()
       if (!isDialogOpen()) open?.()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -21,9 +21,8 @@ export function TriedList({
   const Row = onEdit ? 'button' : 'div'
   return (
     <ul>
-      {entries.toReversed().map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are interchangeable
-        <li key={at} className="flex items-center gap-2 border-t border-line py-1">
+      {entries.toReversed().map((entry) => (
+        <li key={entry.at} className="flex items-center gap-2 border-t border-line py-1">
           <Row
             {...(onEdit && { type: 'button', onClick: () => onEdit(entry) })}
             className="tap flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 py-1 text-start"

@@ -1,3 +1,4 @@
+import { pageLanguage } from '../../words/en/language.ts'
 import { createStore } from '../ui/kit/store.ts'
 
 interface ScriptUrls {
@@ -43,11 +44,27 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
 }
 
-/** Activates the worker at once if this page already has the worker's version. */
+/** Activates the worker at once if this page already has the worker's build. */
 async function onNewWorker({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
-  const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last, and its name contains the version.
-  const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
-  if (isOwn) (waiting ?? active)?.postMessage('take over')
-  waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version: string } }
+  const own = `${pageLanguage} ${manifest?.version}`
+  const newest = waiting ?? active
+  waitingVersion.set(null)
+  const { build, all } = await buildsOf(newest)
+  if (build === own) newest?.postMessage('take over')
+  // After a change of language in another tab, the worker has that language.
+  const isNewer = !all.includes(own) && navigator.serviceWorker.controller
+  waitingVersion.set(isNewer ? waiting : null)
+}
+
+/**
+ * Asks the worker, because the order of the caches doesn't show which one a worker uses. Never
+ * resolves for null, or for a worker from before this question.
+ */
+function buildsOf(worker: ServiceWorker | null): Promise<{ build: string; all: string[] }> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    worker?.postMessage('builds', [port2])
+  })
 }

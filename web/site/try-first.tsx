@@ -9,6 +9,7 @@ import { kitWords } from '../../words/en/kit.ts'
 import { currency, formatAmount } from '../../words/en/money.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { booksWords } from '../../words/en/records.ts'
+import { notFoundEntry } from '../../words/en/refused.ts'
 import { tryFirst as words } from '../../words/en/try-first.ts'
 import { todaySentence } from '../books/today-sentence.ts'
 import { readTried, storeTried, sumsOfTried, type TriedEntry, triedDay, useTried } from '../books/tried.ts'
@@ -18,6 +19,7 @@ import type { FieldErrors } from '../forms/field-errors.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { paths } from '../session/paths.ts'
 import { token } from '../session/session.ts'
+import { Banner } from '../ui/kit/banner.tsx'
 import { Button, buttonClass, SubmitButton } from '../ui/kit/button.tsx'
 import { Card } from '../ui/kit/card.tsx'
 import { Field } from '../ui/kit/field.tsx'
@@ -25,16 +27,27 @@ import { restoreLostFocus } from '../ui/kit/focus.ts'
 import { InputField } from '../ui/kit/input-field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 import { Segmented } from '../ui/kit/segmented.tsx'
+import { ToastHost, toast } from '../ui/kit/toast.tsx'
 import { TriedDay } from './tried-day.tsx'
 
+/** Undo and another tab can add more. */
 const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
+
+interface Place {
+  opener: HTMLElement | null
+  top: number
+}
+
+const TOP: Place = { opener: null, top: 0 }
 
 interface Opened {
   kind: EntryKind
   /** The entry to edit. Undefined for a new one. */
   entry?: TriedEntry
+  /** Another tab has deleted the entry, so saving adds it again. */
+  isGone?: boolean
 }
 
 /** Records a few entries on this device. After registration, the client can add them. */
@@ -50,16 +63,35 @@ export default function TryFirst() {
     storeTried(readTried())
   }, [])
   const before = useRef({ tried, opened })
+  const place = useRef<Place>(TOP)
   useEffect(() => {
+    const { opener, top } = opened ? TOP : place.current
+    if (before.current.opened !== opened) {
+      window.scrollTo(0, top)
+      opener?.focus({ preventScroll: true })
+    }
     if (before.current.tried !== tried || before.current.opened !== opened) restoreLostFocus()
-    if (before.current.opened !== opened) window.scrollTo(0, 0)
     before.current = { tried, opened }
   }, [tried, opened])
 
+  function open(next: Opened): void {
+    place.current = { opener: document.activeElement as HTMLElement, top: window.scrollY }
+    setOpened(next)
+  }
+
   function save(entry: TriedEntry): void {
-    const edited = opened?.entry
-    storeTried(edited ? tried.map((one) => (one.at === edited.at ? entry : one)) : [...tried, entry])
-    setOpened(null)
+    const isGone = opened?.entry && !opened.isGone && tried.every(({ at }) => at !== entry.at)
+    if (isGone) setOpened({ ...opened, isGone })
+    else {
+      put(entry)
+      place.current = TOP
+      setOpened(null)
+    }
+  }
+
+  function remove(entry: TriedEntry): void {
+    storeTried(tried.filter((other) => other !== entry))
+    toast({ text: booksWords.removed(entry.title), undo: () => put(entry) })
   }
 
   return (
@@ -70,33 +102,32 @@ export default function TryFirst() {
           {opened ? null : sentenceOf(tried)}
         </p>
       </div>
-      {opened ? (
-        <EntryForm {...opened} onSave={save} onCancel={() => setOpened(null)} />
-      ) : last ? (
-        <>
-          <TriedDay tried={tried} day={triedDay(last)}>
-            <a href={paths.register} className={`${buttonClass()} flex-auto`}>
-              {publicFrame.register}
-            </a>
-            {tried.length < MOST ? <KindButtons legend={words.another} size="small" onChoose={setOpened} /> : null}
-          </TriedDay>
-          <Card>
-            <TriedList
-              entries={tried}
-              onEdit={(entry) => setOpened({ kind: entry.kind, entry })}
-              onDelete={(entry) => storeTried(tried.filter((other) => other !== entry))}
-            />
-            <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(MOST)}`}</p>
-          </Card>
-        </>
-      ) : (
-        // The built page has the first choice. A visitor with entries would see it for a moment.
-        <div className={isReady ? undefined : 'tried:hidden'}>
-          <Card>
-            <KindButtons legend={words.intro} size="large" onChoose={setOpened} />
-          </Card>
-        </div>
-      )}
+      {opened ? <EntryForm {...opened} onSave={save} onCancel={() => setOpened(null)} /> : null}
+      {/* Hidden and not removed, so that Cancel can return to the button that opened the form. */}
+      <div hidden={opened !== null} className="flex flex-col gap-4">
+        {last ? (
+          <>
+            <TriedDay tried={tried} day={triedDay(last)}>
+              <a href={paths.register} className={`${buttonClass()} flex-auto`}>
+                {publicFrame.register}
+              </a>
+              {tried.length < MOST ? <KindButtons legend={words.another} size="small" onChoose={open} /> : null}
+            </TriedDay>
+            <Card>
+              <TriedList entries={tried} onEdit={(entry) => open({ kind: entry.kind, entry })} onDelete={remove} />
+              <p className="mt-3">{tried.length < MOST ? words.kept : `${words.kept} ${words.full(tried.length)}`}</p>
+            </Card>
+          </>
+        ) : (
+          // The built page has the first choice. A visitor with entries would see it briefly.
+          <div className={isReady ? undefined : 'tried:hidden'}>
+            <Card>
+              <KindButtons legend={words.intro} size="large" onChoose={open} />
+            </Card>
+          </div>
+        )}
+      </div>
+      <ToastHost />
     </div>
   )
 }
@@ -129,6 +160,7 @@ function KindButtons({
 function EntryForm({
   kind: chosen,
   entry,
+  isGone = false,
   onSave,
   onCancel,
 }: Opened & { onSave: (entry: TriedEntry) => void; onCancel: () => void }) {
@@ -156,6 +188,7 @@ function EntryForm({
   return (
     <Card>
       <form {...form.props} ref={form.element} onSubmit={onSubmit} className="flex flex-col gap-4">
+        <Banner tone="error">{isGone && notFoundEntry}</Banner>
         <Segmented legend={words.kind} names={words.kinds} value={kind} onChoose={(next: EntryKind) => setKind(next)} />
         <Field label={booksWords.amount} error={form.errorOf('amount')} required>
           {(control) => (
@@ -211,6 +244,12 @@ function EntryForm({
       </form>
     </Card>
   )
+}
+
+/** Adds or replaces the entry. The entries stay in the order of their times. */
+function put(entry: TriedEntry): void {
+  const others = readTried().filter(({ at }) => at !== entry.at)
+  storeTried([...others, entry].sort((one, other) => one.at - other.at))
 }
 
 function sentenceOf(tried: TriedEntry[]): string | null {

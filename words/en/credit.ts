@@ -47,7 +47,6 @@ export const creditWords = {
   deleteQuestion: (name: string) => `Delete ${name} and their credit account? Income you’ve recorded stays.`,
   deleteLineQuestion: 'Delete this entry?',
   deletePaymentQuestion: 'Delete this payment? The income recorded with it will be deleted too.',
-  lineRemoved: 'Entry deleted',
   total: 'Owed to you',
   totalText: (people: number, days: number) =>
     `by ${counted('customer', 'customers')(people)}; the oldest credit is ${days === 0 ? 'from today' : `${periodCount(days, 'day')} old`}`,

@@ -49,7 +49,6 @@ export const creditWords = {
   deleteQuestion: (name) => `Supprimer ${name} et son compte ? Les revenus déjà notés sont conservés.`,
   deleteLineQuestion: 'Supprimer cette écriture ?',
   deletePaymentQuestion: 'Supprimer ce paiement ? Le revenu correspondant sera aussi supprimé.',
-  lineRemoved: 'Écriture supprimée',
   total: 'On vous doit',
   totalText: (people, days) =>
     `${counted('client', 'clients')(people)} ; le plus ancien crédit ${days === 0 ? 'date d’aujourd’hui' : `remonte à ${periodCount(days, 'day')}`}`,

@@ -49,7 +49,6 @@ export const creditWords = {
   deleteQuestion: (name) => `Urashaka gusiba ${name} n’ibyanditswe kuri konti ye? Ayinjiye yanditswe agumaho.`,
   deleteLineQuestion: 'Urashaka gusiba uyu murongo?',
   deletePaymentQuestion: 'Urashaka gusiba ubu bwishyu? Ayinjiye yanditswe kubera bwo na yo arasibwa.',
-  lineRemoved: 'Umurongo wasibwe',
   total: 'Amadeni y’abakiriya',
   totalText: (people, days) =>
     `${people === 1 ? 'umuntu 1 agufitiye ideni' : `abantu ${formatCount(people)} bagufitiye ideni`}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,

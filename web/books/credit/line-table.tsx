@@ -88,6 +88,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
           rows={list.rows}
           keyOf={idOf}
           rowClass="record credit-row of-lines"
+          look="sticky-head"
         />
       </ListFrame>
     </div>

@@ -134,6 +134,7 @@ export function PeopleList() {
           rows={list.rows}
           keyOf={idOf}
           rowClass="record credit-row of-people"
+          look="sticky-head"
         />
       </ListFrame>
       {isAdding ? <PersonDialog onClose={() => setIsAdding(false)} /> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Debt } from '../../../contract/debts.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
@@ -8,12 +9,14 @@ import { DueNote } from './debt-status.tsx'
 
 export default function UnpaidDialog({
   total,
+  pending,
   count,
   debts,
   none,
   onClose,
 }: {
   total: number
+  pending: ReactNode
   count: number
   debts: readonly Debt[]
   none: string
@@ -25,6 +28,7 @@ export default function UnpaidDialog({
       <p className="flex flex-wrap items-baseline gap-x-2 pb-3">
         <span className="text-small text-muted">{debtWords.totalUnpaid}</span>
         <Amount value={total} className="text-lead font-bold" />
+        {pending}
         <span className="ml-auto text-small text-muted">{debtWords.currentText(count)}</span>
       </p>
       {debts.length === 0 ? (

@@ -4,6 +4,7 @@ import { debts } from '../../../contract/debts.ts'
 import { progress } from '../../../contract/progress.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { refresh, useAnswer } from '../../data/api/query.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -19,6 +20,7 @@ export function UnpaidPanel(choice: DueChoice) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const { totalUnpaid, count, data } = current.data && !current.isError ? current.data : NOTHING
+  const pending = current.isError ? null : <PendingTotal of="debt" query={{ paid: 'false' }} />
   const none = current.isError ? debtWords.currentUnknown : debtWords.currentNone
 
   async function refreshAndShow(): Promise<void> {
@@ -42,11 +44,14 @@ export function UnpaidPanel(choice: DueChoice) {
             <Skeleton className="h-7 w-44" />
           </Loading>
         ) : count === 0 ? (
-          <p className="text-small">{none}</p>
+          <p className="text-small">
+            {none} {pending}
+          </p>
         ) : (
           <p className="flex flex-wrap items-baseline gap-x-2">
             <Amount value={totalUnpaid} className="text-lead font-bold" />
             <span className="text-small text-muted max-sm:hidden">{debtWords.currentText(count)}</span>
+            {pending}
           </p>
         )}
       </div>
@@ -74,7 +79,14 @@ export function UnpaidPanel(choice: DueChoice) {
       </div>
       {count === 0 && !current.isPending ? null : <DueSums {...choice} />}
       {open ? (
-        <UnpaidDialog total={totalUnpaid} count={count} debts={data} none={none} onClose={() => setOpen(false)} />
+        <UnpaidDialog
+          total={totalUnpaid}
+          pending={pending}
+          count={count}
+          debts={data}
+          none={none}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </section>
   )
@@ -101,7 +113,14 @@ function DueSums({ shown, onShow }: DueChoice) {
         >
           <span className="block text-muted">{debtWords.dueSums[when]}</span>
           <span className={when === 'overdue' && due?.overdue.count ? 'font-bold text-loss' : 'font-medium'}>
-            {due ? <Amount value={due[when].sum} /> : <Skeleton className="h-5 w-20" />}
+            {due ? (
+              <>
+                <Amount value={due[when].sum} />{' '}
+                <PendingTotal of="debt" query={{ paid: 'false', from: due[when].from, to: due[when].to }} />
+              </>
+            ) : (
+              <Skeleton className="h-5 w-20" />
+            )}
           </span>
         </button>
       ))}

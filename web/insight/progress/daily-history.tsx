@@ -7,6 +7,7 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Badge } from '../../ui/kit/badge.tsx'
@@ -36,6 +37,7 @@ const columns: Column<DailyRecord>[] = [
           </Link>
         )}
         <Mark record={record} />
+        <PendingTotal of="net" query={{ from: record.date, to: record.date }} />
       </span>
     ),
   },
@@ -77,6 +79,7 @@ export const DailyHistory = memo(function DailyHistory() {
           rows={list.rows}
           keyOf={idOf}
           rowClass={({ closedAt }) => (closedAt === null ? sumRow : `record ${sumRow}`)}
+          look="sticky-head"
         />
       </ListFrame>
     </div>

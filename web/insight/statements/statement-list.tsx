@@ -10,6 +10,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -30,8 +31,8 @@ const columns: Column<StatementLine>[] = [
           {/* The heading of the group shows the year. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
-        {kind === 'week' ? <span className="week">{periodName({ kind, start })}</span> : null}
-        {revised ? <span>{words.revised}</span> : null}
+        {kind === 'week' ? <small className="week">{periodName({ kind, start })}</small> : null}
+        {revised ? <small>{words.revised}</small> : null} <PendingTotal of="net" query={{ from: start, to: end }} />
       </>
     ),
   },
@@ -68,7 +69,7 @@ export function StatementList() {
           empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty[kind.value]} />}
           noMatch={words.noMatch}
         >
-          <TableFrame caption={words.caption} columns={columns} className="data-table statement-table">
+          <TableFrame caption={words.caption} columns={columns} className="data-table sticky-head statement-table">
             {groupsOf(list.rows).map(({ name, lines }) => (
               <tbody key={name} role="rowgroup">
                 {name === '' ? null : (

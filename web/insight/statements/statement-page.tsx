@@ -11,6 +11,7 @@ import { summary } from '../../../words/en/summary.ts'
 import { useToday } from '../../browser/today.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
@@ -79,7 +80,7 @@ function Period({ statement }: { statement: StatementAnswer }) {
 }
 
 function Statement({ statement }: { statement: StatementAnswer }) {
-  const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
+  const { kind, start, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
   // The advice and the remaining days of a cached statement may be outdated.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
@@ -90,7 +91,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
           {words.net}
         </h2>
         <p>
-          <NetBalance value={netBalance} look="hero" />
+          <NetBalance value={netBalance} look="hero" /> <PendingTotal of="net" query={{ from: start, to: end }} />
         </p>
         <p className="amount mt-1 w-fit text-muted">
           {longFigures(summary.netChange(kind, toCents(netBalance), toCents(before.netBalance)))}

@@ -37,6 +37,17 @@ test('a rejected entry, a credit line and a debt marked as paid do not change th
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
 })
 
+test('a pending payment subtracts a debt once from the unpaid ones, also when the debt is edited again', () => {
+  const unpaid = (...intents: Intent[]) => pendingSum(intents, { of: 'debt', query: { paid: 'false' } })
+  const debt = (amount: number, isPaid = false) => ({ _id: 'id', amount, isPaid }) as Row
+  const mark = waits('debt', 'mark', debt(900, true), debt(900))
+  assert.equal(unpaid(mark), -900)
+  assert.equal(unpaid(waits('debt', 'edit', debt(900), debt(1_000)), mark), -1_000)
+  const again = waits('debt', 'edit', debt(800, true), debt(1_000))
+  assert.equal(unpaid(again, mark), -1_000)
+  assert.equal(pendingSum([again, mark], { of: 'debt', query: {} }), -200)
+})
+
 test('the outbox shows the sum of its new records when all are of one kind', () => {
   const gave = { ...row(1_500.1), kind: 'gave' } as Row
   const person = waits('creditPerson', 'add', { _id: 'id' })

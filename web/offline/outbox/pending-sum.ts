@@ -10,10 +10,15 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
   const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
   let cents = 0n
+  const rows = new Map<string, Row>()
   for (const intent of intents) {
-    const { state, act, row, was } = intent
-    if (state === 'refused' || act === 'mark') continue
+    const { recordId, state, act } = intent
+    if (state === 'refused') continue
     const sign = signs[changedKind(intent)] ?? 0n
+    // An edit after the mark merges into an earlier edit, whose row is then paid already.
+    const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
+    const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
+    rows.set(recordId, row)
     // The server's total still contains the row from before all unsent edits (`was`).
     cents +=
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))

@@ -6,6 +6,8 @@ import { storeShared } from '../../browser/shared-store.ts'
  * tools/build/precache.ts prepends the constants declared here.
  */
 declare const BUILD: string
+/** The builds of all languages. */
+declare const BUILDS: string[]
 declare const ASSETS: string[]
 /** File names that the worker caches later, on the message `cache parts`. */
 declare const LATER: string[]
@@ -16,6 +18,7 @@ declare const HASHES: Record<string, string>
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown
+  readonly ports: readonly MessagePort[]
   waitUntil(work: Promise<unknown>): void
   respondWith(answer: Promise<Response>): void
   addRoutes?(rules: object): Promise<void>
@@ -46,6 +49,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(deleteOldCaches))
   if (event.data === 'cache parts') event.waitUntil(cacheParts())
+  if (event.data === 'builds') event.ports[0]?.postMessage({ build: BUILD, all: BUILDS })
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -69,7 +69,14 @@ export function AdministratorTable({
   ]
   return (
     <div className="low-rows">
-      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} rowClass="record" sticky />
+      <DataTable
+        caption={words.listTitle}
+        columns={columns}
+        rows={rows}
+        keyOf={idOf}
+        rowClass="record"
+        look="sticky-head dense"
+      />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
         rows={rows}
         keyOf={idOf}
         rowClass={(event) => (personOf(event) ? 'record' : '')}
-        sticky
+        look="sticky-head dense"
       />
     </div>
   )

@@ -75,7 +75,7 @@ export default function MailsScreen() {
           rows={list.rows}
           keyOf={idOf}
           rowClass="record has-acts"
-          sticky
+          look="sticky-head dense"
         />
       </ListFrame>
     </>

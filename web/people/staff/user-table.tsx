@@ -149,7 +149,7 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
         keyOf={idOf}
         rowClass="record"
         sorting={{ ...sorting, sortedBy }}
-        sticky
+        look="sticky-head dense"
       />
     </div>
   )

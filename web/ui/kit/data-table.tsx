@@ -31,7 +31,7 @@ export function DataTable<Row>({
   keyOf,
   rowClass,
   sorting,
-  sticky = false,
+  look,
 }: {
   caption: ReactNode
   columns: readonly Column<Row>[]
@@ -39,15 +39,10 @@ export function DataTable<Row>({
   keyOf: (row: Row) => string
   rowClass?: string | ((row: Row) => string)
   sorting?: Sorting | undefined
-  sticky?: boolean
+  look?: 'sticky-head' | 'sticky-head dense'
 }) {
   return (
-    <TableFrame
-      caption={caption}
-      columns={columns}
-      sorting={sorting}
-      className={classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}
-    >
+    <TableFrame caption={caption} columns={columns} sorting={sorting} className={classNames('data-table', look)}>
       <tbody role="rowgroup">
         {rows.map((row) => (
           <DataRow

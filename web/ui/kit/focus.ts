@@ -17,6 +17,14 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
 
+/** Asks the only open dialog to close if it has no field. Returns true if there is one. */
+export function leaveFieldlessDialog(): boolean | undefined {
+  const dialog = document.querySelector(
+    'dialog:modal:only-of-type:not([role=alertdialog], :has(input, select, textarea))',
+  )
+  return dialog?.dispatchEvent(new Event('cancel'))
+}
+
 /** Focuses the screen's heading, so that screen readers announce the new screen. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
