@@ -43,8 +43,9 @@ export const overview = z.object({
    */
   lastMonthSoFar: spanTotals,
   /**
-   * Explains the difference of the net balance between `lastMonthSoFar` and `monthSoFar`: the kind
-   * that moved it most, and the title with most of that kind's change. `change` is the title's.
+   * What most explains why the net balance of `monthSoFar` differs from that of `lastMonthSoFar`:
+   * the kind that changed it most and, within that kind, a title. `change` is by how much the sum
+   * of that title changed.
    */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Estimated sums at the end of the month. Missing if there is too little data. */

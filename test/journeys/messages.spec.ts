@@ -160,7 +160,7 @@ test('a message is not proposed as a payment when the client has already recorde
   expect(await balanceOf(imari, aline, jean)).toBe(3_000)
 })
 
-test('a message is not proposed as a payment that the phone has recorded but not yet sent', async ({
+test('a message isn’t proposed again when its payment is recorded on the phone but not yet sent', async ({
   page,
   imari,
   aline,

@@ -68,7 +68,7 @@ test('the server normalises accents and removes invisible characters in every ki
   assert.deepEqual(message, { name: 'A', message: 'Hi there' })
 })
 
-test('the migration keeps an email address when another account has its normalised form', async () => {
+test('the migration does not normalise an email address if another account has the normalised one', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
   for (const email of typed) people.push(await t.people.aline({ email }))

@@ -52,7 +52,7 @@ async function onNewWorker({ waiting, active }: ServiceWorkerRegistration): Prom
   waitingVersion.set(null)
   const { build, all } = await buildsOf(newest)
   if (build === own) newest?.postMessage('take over')
-  // After a change of language in another tab, the worker has that language.
+  // After a change of language in another tab, the worker has that language, but isn't newer.
   const isNewer = !all.includes(own) && navigator.serviceWorker.controller
   waitingVersion.set(isNewer ? waiting : null)
 }

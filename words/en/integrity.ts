@@ -5,7 +5,7 @@ const ofClient = ({ clientId }: Damage) => (clientId === null ? '' : ` of client
 
 const andMore = (more: number) => (more > 0 ? [`and ${more} more`] : [])
 
-/** Describes an audit finding on the overview, in the email, in the log and on the command line. */
+/** Describes what the nightly audit found, for the overview, the email, logs and terminals. */
 export function damageLine(damage: Damage): string {
   const { kind, relation, rows } = damage
   if (kind === 'page') return `${relation}: a page on the disk is damaged`

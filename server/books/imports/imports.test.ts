@@ -76,7 +76,7 @@ test('an import stores its rows once when the call is repeated', async () => {
   await assertExact()
 })
 
-test('a row with the id or a mark of a stored row is not stored again', async () => {
+test('a row is not stored again if a stored row has its id or one of its hashes', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

@@ -79,7 +79,7 @@ function transaction(id: string, day: string, [payee, note]: [string, string], p
   return `\n${day} * "${quotable(payee)}" "${quotable(note)}"  ; id:${id}\n${lines.join('')}`
 }
 
-/** No `toFixed`, because an amount may be raw JSON with more digits than a float has. */
+/** Avoids `toFixed`, because `amount` may be a `JSON.rawJSON` with more digits than a float has. */
 function decimal(amount: number): string {
   const [whole = '0', cents = ''] = JSON.stringify(amount).split('.')
   return `${whole}.${cents.padEnd(2, '0')}`

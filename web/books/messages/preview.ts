@@ -137,7 +137,7 @@ export interface Import {
   /** Texts by row id. A payment becomes an income with this text if its customer was deleted. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Hashes of skipped messages to send. */
+  /** Hashes of the messages that the client skipped. The server gets only the hashes. */
   skipped: string[]
 }
 

@@ -109,7 +109,10 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/** Also says what changed the balance the other way if the cause is larger than the difference. */
+/**
+ * Says what changed the balance most. If that change is larger than the difference, also says what
+ * offset a part of it.
+ */
 function Cause({ cause, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
   const moves = movesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar))
   const change = cause?.change ?? fromCents(moves[0]?.change ?? 0n)

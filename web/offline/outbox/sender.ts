@@ -31,8 +31,8 @@ export interface SenderPorts {
   withLock(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
   /**
-   * Returns true if a form shows the response. A failed write then leaves the queue, unless
-   * `wasKept`.
+   * Returns true if a form shows the response. Then a failed write leaves the queue, unless the
+   * client was already told that it is saved (`wasKept`).
    */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void

@@ -10,7 +10,7 @@ const UserDetails = lazyDialog(() => import('./user-details.tsx'))
 function close(): void {
   const { id = '' } = openedUser.get() ?? {}
   openedUser.set(null)
-  // A link opened the details if the dialog has no focus to return.
+  // If a link opened the details, the dialog has no element to return the focus to.
   setTimeout(() => document.activeElement === document.body && focusList(id))
 }
 
