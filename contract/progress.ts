@@ -43,9 +43,8 @@ export const overview = z.object({
    */
   lastMonthSoFar: spanTotals,
   /**
-   * What most explains why the net balance of `monthSoFar` differs from that of `lastMonthSoFar`:
-   * the kind that changed it most and, within that kind, a title. `change` is by how much the sum
-   * of that title changed.
+   * The kind and a title within it that did most to change the net balance from `lastMonthSoFar`
+   * to `monthSoFar`. `change` is the change of the title's sum.
    */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Estimated sums at the end of the month. Missing if there is too little data. */

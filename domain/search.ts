@@ -58,7 +58,7 @@ function splitTexts(terms: readonly Term[]): Term[] {
   return [...texts.map((text) => ({ text })), ...terms.filter((term) => !('text' in term))]
 }
 
-/** Most texts that a row is compared with. Further words are one phrase with the last. */
+/** Most texts to compare with each row. Further words form one phrase with the last of them. */
 export const SEARCH_WORDS = 8
 
 /**

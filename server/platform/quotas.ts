@@ -1,5 +1,4 @@
 import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
-import { SEARCH_WORDS } from '../../domain/search.ts'
 import { LOOKS_PER_CLIENT } from '../../domain/title-look.ts'
 
 /**
@@ -125,9 +124,6 @@ export const QUOTAS = {
   ),
   unindexedRows: perPerson(1000, 'new or removed entries and debts before a job updates the search index').because(
     'a search reads so many beside the index in a millisecond',
-  ),
-  searchWords: perPerson(SEARCH_WORDS, 'words in a search').because(
-    'each word is compared with each row; nobody remembers more of one, and further words are one phrase',
   ),
   namesAtOnce: perPerson(200, 'titles or creditors in one answer, the most used or the largest sums first').because(
     'nobody reads more; sums return the rest as one line, so that the total is right',

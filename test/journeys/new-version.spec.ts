@@ -122,20 +122,6 @@ test('a change of language and back shows no message about a new version, also w
   await expect(page.getByText('A new version is ready.')).toHaveCount(0)
 })
 
-test('a tab shows the message about a new version also when another tab gets it in another language', async ({
-  page,
-  context,
-  served,
-}) => {
-  await open(page, served)
-  await served.deploy('y')
-  const other = await context.newPage()
-  await other.goto(`${served.url}/?lang=fr`)
-  await other.goto(served.url + EXPENSES)
-  await expect(other.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
-})
-
 test('a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
   page,
   served,
