@@ -91,6 +91,8 @@ test('Back before a reloaded screen has loaded opens the previous screen', async
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
+  // Before the page shows, Back would end its loading and leave it blank.
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
   await page.evaluate(() => window.history.back())
   await expect(page).toHaveURL(EXPENSES)
   held.resolve()

@@ -29,16 +29,18 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
         )}
       </span>
       {state ? (
-        <>
-          <LimitBar status={state.status} tone={state.tone} thin />
-          <span className="block text-right">
+        <span className="flex flex-wrap items-center justify-end gap-x-2">
+          <span className="min-w-16 flex-1">
+            <LimitBar status={state.status} tone={state.tone} thin />
+          </span>
+          <span>
             <span className={classNames('amount font-medium', state.look)}>{longFigures(state.shortRest)}</span>
             {' · '}
             <span className="whitespace-nowrap">
               {(state.status.left > 0n ? limitWords.days : limitWords.daysLeft)(state.status.daysLeft)}
             </span>
           </span>
-        </>
+        </span>
       ) : null}
     </span>
   )
