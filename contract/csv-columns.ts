@@ -1,7 +1,6 @@
+import type { Columns } from '../domain/csv-line.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { FieldsOf } from './records.ts'
-
-type Columns<Item> = Record<string, (item: Item) => string | number>
 
 export function csvColumns<Item>(
   types: FieldsOf<Item>,

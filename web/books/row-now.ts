@@ -5,8 +5,8 @@ import { latestId } from '../offline/outbox/uuid7.ts'
 
 /**
  * Returns the row that an undo changes, with its present id. Undoing a newer change has left the
- * row with the same content but a newer version, which the list has. Otherwise the row
- * has its old version, so that the server refuses to overwrite another device's change.
+ * row with the same content but a newer version, which the list has. Otherwise the row has its old
+ * version, so that the server refuses to overwrite another device's change.
  */
 export function rowNow<R extends Row>(list: Call, row: R, fields: readonly string[]): R {
   const _id = latestId(row._id)

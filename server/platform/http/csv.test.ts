@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { Columns } from '../../../domain/csv-line.ts'
 import { toLine } from '../../../domain/csv-line.ts'
 import { guardFormulas, unguardFormulas } from '../../../domain/import/formulas.ts'
-import { answerCsv, type Columns } from './csv.ts'
+import { answerCsv } from './csv.ts'
 
 const COLUMNS: Columns<readonly (string | number)[]> = {
   Date: ([date = '']) => date,

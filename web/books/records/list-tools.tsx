@@ -1,7 +1,7 @@
 import { csvColumns } from '../../../contract/csv-columns.ts'
 import type { FieldsOf } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
-import { BYTE_ORDER_MARK, toLine } from '../../../domain/csv-line.ts'
+import { csvHead, csvLines } from '../../../domain/csv-line.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { download } from '../../data/api/download.ts'
@@ -39,6 +39,5 @@ export default function ListTools({
 
 function toFile(fields: FieldsOf<unknown>, rows: readonly unknown[]): Blob {
   const columns = csvColumns(fields, { booksWords, debtWords })
-  const lines = rows.map((row) => toLine(Object.values(columns).map((cell) => cell(row))))
-  return new Blob([BYTE_ORDER_MARK, toLine(Object.keys(columns)), ...lines], { type: 'text/csv' })
+  return new Blob([csvHead(columns), csvLines(rows, columns)], { type: 'text/csv' })
 }

@@ -210,7 +210,7 @@ test('a period has no comparison if nothing is recorded in the earlier days, or 
   assert.equal(earlier('month', '2026-10-01', begun), undefined, 'two days of September')
 })
 
-test('a period is compared with days of which the records cover all but the first tenth', () => {
+test('a period is compared only if the records cover all but the first tenth of the earlier days', () => {
   const books = analyticsOf({ '2026-10-03': totals(1), '2026-11-20': totals(2) })
   assert.deepEqual(earlier('month', '2026-11-01', books), ['at this point in Oct 2026', 1, 0])
   assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')

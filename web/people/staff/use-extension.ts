@@ -45,9 +45,11 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
       const { _id, subscriptionStatus, subscriptionDeadline } = client
       const params = { id: _id }
       const extended = after.find((one) => one._id === _id) ?? client
-      const found = await call(calls.readUser, { params }).catch(({ status }: CallError) => status === 404)
-      if (found === false) return false
-      const now = found === true ? null : found.data.client
+      const now = await call(calls.readUser, { params }).then(
+        ({ data }) => data.client,
+        ({ status }: CallError) => (status === 404 ? null : undefined),
+      )
+      if (now === undefined) return false
       // An earlier try may have restored some users.
       if (now && hasSameSubscription(now, client)) continue
       if (!now || !hasSameSubscription(now, extended)) skipped.push(client)

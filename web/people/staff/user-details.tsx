@@ -16,7 +16,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
-import { isDialogShortcut } from '../../ui/kit/focus.ts'
+import { isDialogShortcut, isOneDialogOpen } from '../../ui/kit/focus.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { isUndoKey, toast, undoChange } from '../../ui/kit/toast.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
@@ -87,8 +87,7 @@ export default function UserDetails({
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const isTop = document.querySelectorAll('dialog:modal').length === 1
-      if (isUndoKey(event) && isTop && undoable.current) void undoNow.current()
+      if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void undoNow.current()
       if (event.key === 'm' && !event.repeat && isDialogShortcut(event)) extendButton.current?.click()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -3,8 +3,9 @@ export const isShortcut = (event: KeyboardEvent): boolean =>
   isPlain(event) && !(event.target as Element).closest('[role$="dialog"]') && !isDialogOpen()
 
 /** The same while exactly one dialog is open. */
-export const isDialogShortcut = (event: KeyboardEvent): boolean =>
-  isPlain(event) && document.querySelectorAll('dialog:modal').length === 1
+export const isDialogShortcut = (event: KeyboardEvent): boolean => isPlain(event) && isOneDialogOpen()
+
+export const isOneDialogOpen = (): boolean => document.querySelectorAll('dialog:modal').length === 1
 
 const isPlain = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey || defaultPrevented) &&
