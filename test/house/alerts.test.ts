@@ -92,8 +92,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // No job of the tested server has succeeded yet, so remove the times at which jobs last
-    // succeeded.
+    // No job of the tested server has succeeded yet, so remove the times of the last success.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

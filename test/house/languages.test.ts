@@ -27,8 +27,8 @@ test('no script of one language’s build contains a sentence of another languag
       const byWord = Map.groupBy(foreign, longestWordIn)
       for (const chunk of chunks) {
         const { code, words } = codeOf(chunk)
-        // Searching the code for all texts takes seconds, so search only for texts whose longest
-        // word it contains.
+        // Searching for all texts takes seconds, so search only for texts whose longest word is
+        // in the code.
         const possible = words.flatMap((word) => byWord.get(word) ?? [])
         const found = possible.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)
@@ -50,7 +50,7 @@ function codeOf(chunk: string): { code: string; words: string[] } {
   return found
 }
 
-/** Ignores the first and last word, which code such as `\n` may touch. */
+/** Ignores the first and last word: next to a `\n` in the code, they would match as `nWord`. */
 function longestWordIn(text: string): string {
   const inner = (text.match(WORD) ?? []).slice(1, -1)
   return inner.toSorted((a, b) => b.length - a.length)[0] ?? ''

@@ -76,14 +76,14 @@ for (const [at, words] of HOSTILE.entries())
     else assert.ok(kinds.size > 5)
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // This test queued the emails without an HTML document, so skip them.
+      // Skip emails without an HTML document, because this test queued them itself.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
       for (const text of said) {
         const foreign = ownLinksRemoved(text)
         assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
-        // Support calls the visitor back, so allow a phone number.
+        // A contact message shows the visitor's phone number on purpose.
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
         for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {

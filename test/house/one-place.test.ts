@@ -42,7 +42,7 @@ describe('code that may exist in one place only', () => {
   it('only three files use the browser’s storage', () => {
     assert.deepEqual(filesWith(/\b(localStorage|sessionStorage)\b/), ['web/browser/storage.ts'])
     assert.deepEqual(filesWith(/\bindexedDB\b/).sort(), [
-      // The service worker loads this file, so it can't use device-database.ts.
+      // The service worker loads this file, which therefore can't use device-database.ts.
       'web/browser/shared-store.ts',
       'web/browser/storage.ts',
       'web/offline/device-database.ts',

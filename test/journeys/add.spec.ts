@@ -153,7 +153,7 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await expect(page.getByRole('dialog', { name: 'Add Debt' })).toBeVisible()
 })
 
-test('a j pressed while a list loads focuses its first row', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('pressing J while a list loads focuses the first row', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('heading', { name: 'Limits' })).toBeVisible()

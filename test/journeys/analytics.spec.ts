@@ -174,7 +174,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('sums by title include the future days of the charts’ range, and the cards’ range ends today', async ({
+test('sums by title include the future days of the chosen range, but the totals of charts end today', async ({
   page,
   aline,
   imari,

@@ -65,9 +65,9 @@ test('Back shows a skeleton instead of the current screen while the previous scr
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
-  // Wait for the greeting, because the prerendered page already has the heading.
   await expect(page).toHaveURL(PROGRESS)
   await page.reload()
+  // Wait for the greeting, because the prerendered page already has the heading.
   await expect(page.getByText('Welcome, ')).toBeVisible()
   await expect(last).toBeVisible()
   const held = Promise.withResolvers<void>()
@@ -84,14 +84,14 @@ test('Back shows a skeleton instead of the current screen while the previous scr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
 })
 
-test('Back before a reloaded screen has loaded opens the previous screen', async ({ page, aline }) => {
+test('Back opens the previous screen even while a reloaded screen still loads', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
-  // Before the page shows, Back would end its loading and leave it blank.
+  // Before the heading shows, Back would stop the loading and leave a blank page.
   await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
   await page.evaluate(() => window.history.back())
   await expect(page).toHaveURL(EXPENSES)
@@ -119,7 +119,7 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
   const row = rows.filter({ hasText: 'Market 75 ' })
   const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   let top = Number.NaN
-  // Retry: rows get their heights when they appear, and then move the rows below.
+  // Retry, because a row gets its height when it appears, which moves the rows below.
   await expect(async () => {
     const before = top
     const isInView = await row.evaluate((element) => {

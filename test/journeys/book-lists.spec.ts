@@ -8,7 +8,7 @@ const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
 const VIEW = /^View (Market|School fees)/
 
-test('keys pressed while the next rows of a list load count once they are there', async ({ page, aline, imari }) => {
+test('keys pressed while a list loads more rows take effect when the rows appear', async ({ page, aline, imari }) => {
   await recordMany(imari, aline, manyExpenses(60))
   await openAs(page, aline, EXPENSES)
   const rows = page.getByRole('button', { name: VIEW })
@@ -27,7 +27,7 @@ test('keys pressed while the next rows of a list load count once they are there'
   await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
 })
 
-test('j in an open entry loads the next rows, but never replaces a form or a question', async ({
+test('an entry that loads after pressing J never replaces a form or a question opened since', async ({
   page,
   aline,
   imari,
@@ -147,7 +147,7 @@ function manyExpenses(count: number) {
   }))
 }
 
-/** Lets a test refuse or hold the request for further rows that `ask` causes. */
+/** Returns `refuse` and `hold`, which reject or delay the request for more rows. */
 async function holdNextRows(page: Page) {
   const more = page.getByRole('button', { name: 'Show 50 more', includeHidden: true })
   let answered = Promise.resolve()

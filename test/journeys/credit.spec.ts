@@ -85,7 +85,7 @@ test('recording a credit for a known customer takes two taps on the list, three 
   await expect(form).toHaveCount(0)
   expect(await taps()).toBe(3)
 
-  // The link that opens the form is the same on all other screens.
+  // All other screens have the same link to the form, so testing one is enough.
   await goWithin(page, '/account/client')
   await page.getByRole('link', { name: /^Add / }).filter({ visible: true }).tap()
   await form.getByRole('button', { name: 'Credit', exact: true }).tap()

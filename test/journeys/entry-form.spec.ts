@@ -5,7 +5,7 @@ import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('an entry form shows errors of fields and of the server, and the amount that it recognised', async ({
+test('an entry form shows errors of fields and of the server, and how it understood the typed amount', async ({
   page,
   aline,
 }) => {
@@ -66,7 +66,7 @@ test('an entry form shows errors of fields and of the server, and the amount tha
   await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
 })
 
-test('an entry form restores unsaved values when it opens again or the page reloads, until they are saved', async ({
+test('an entry form restores unsaved values after the client closes the form or reloads the page', async ({
   page,
   aline,
 }) => {

@@ -31,7 +31,7 @@ for (const [who, home, sections] of [
 ] as const)
   test(`the menu of ${who} has every section at every screen size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
-    // Wait until React has replaced the prerendered page, because that removes the focus.
+    // Wait until React has replaced the prerendered page, because that step loses the focus.
     await expect(page.getByText('Welcome').first()).toBeVisible()
     for (const { width, height, text } of SIZES) {
       const where = `at ${width} x ${height}, text of ${text} px`

@@ -60,8 +60,7 @@ test('limits that can’t load show an error instead of “Not set”', async ({
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // The page must log that limits couldn't load (specification, section 8), and a log fails the
-    // test.
+    // Silence the error that the page logs about the limits: a logged error fails the test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

@@ -102,7 +102,7 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   const row = page.locator('.record').first()
   const edit = row.getByRole('button', { name: /^Edit/ })
   await expect(edit).toHaveCSS('opacity', '0')
-  // Hover again: limits that load later move the row away.
+  // Retry the hover, because limits that load later move the row away.
   await expect(async () => {
     await row.hover()
     await expect(edit).toHaveCSS('opacity', '1', { timeout: 500 })
@@ -149,7 +149,7 @@ test('correcting the amount of an entry takes at most two taps and four seconds'
   expect(hand.seconds).toBeLessThanOrEqual(4)
 })
 
-test('a list of entries prints all matching rows, and asks first if it can print only some of them', {
+test('a list of entries prints all matching rows, and asks first when only some can be printed', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const debt = { kind: 'debt', day: kigaliDay(3), amount: 1_000, description: '' } as const

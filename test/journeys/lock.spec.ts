@@ -123,7 +123,7 @@ test('five wrong PINs log the client out and delete stored data except unsent en
   await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
   expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
   expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
-  // The other tab reloads now. Wait for the end, because closing a reloading tab can hang Chromium.
+  // The other tab reloads. Wait for its new page: closing a reloading tab can hang Chromium.
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 
   await context.setOffline(false)

@@ -99,7 +99,7 @@ test('the screens cached for offline use are in the new language after a change 
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a change of language and back shows no message about a new version, also while another tab is open', async ({
+test('switching the language and back shows no message about a new version, even while another tab is open', async ({
   page,
   context,
   served,
@@ -153,7 +153,7 @@ test('a form opens even when a proxy has replaced its script with a maintenance 
   await served.restart()
 })
 
-/** Waits until the service worker caches one of these scripts, and removes it from the cache. */
+/** Waits until the service worker has cached a script of `names`, and removes the cached copy. */
 async function removeFromCache(page: Page, names: string[]): Promise<void> {
   const remove = async (names: string[]) => {
     let removed = 0
@@ -181,8 +181,7 @@ async function serveCopy() {
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // Respond even during maintenance, because the browser logs failed requests, and a log fails the
-  // test.
+  // Respond even during maintenance: a failed request would be logged, which fails the test.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)

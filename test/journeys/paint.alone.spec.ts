@@ -19,7 +19,7 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
     const bounds = Object.entries(most) as [keyof Paint, number][]
     const slowdown = await phoneSlowdown(browser)
     const visit = () => measureVisit(browser, imari, { path, person, slowdown })
-    // Parallel visits are slower, but stay far below their budgets.
+    // Two visits at once are slower than one, but public pages stay far below their budgets.
     const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)
     while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS) visits.push(await visit())

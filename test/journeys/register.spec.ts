@@ -203,7 +203,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await tap('Register')
-  // The server stores the entry before the faked error, and the entry's id prevents a second one.
+  // The server stores the entry before the faked error. The entry's id prevents a second entry.
   const refuse = async (route: Route) => {
     await route.fetch()
     await route.fulfill({ status: 400, json: { message: 'Not now' } })
@@ -222,7 +222,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   expect((await booksOf(token ?? '')).map(({ data }) => data.length)).toEqual([1, 1])
 })
 
-test('the edit of a tried entry that another tab has deleted is kept and can be saved again', async ({
+test('a visitor who edits a tried entry can save it as a new entry after another tab has deleted it', async ({
   page,
   context,
 }) => {

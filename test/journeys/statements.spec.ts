@@ -114,7 +114,7 @@ test('the statement list groups its rows by year or month, and a statement shows
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('a closed day in the Progress history and in its chart links to its statement', async ({ page, people }) => {
+test('a closed day in the history and the chart of Progress links to the day’s statement', async ({ page, people }) => {
   await openAs(page, people.shop, '/dashboard/client')
   const yesterday = kigaliDay(-1)
   await page.getByRole('link', { name: fullDayName(yesterday) }).click()
@@ -152,7 +152,7 @@ test('a closed day in the Progress history and in its chart links to its stateme
   await expect(page.getByRole('row').filter({ hasText: fullDayName(yesterday) })).toContainText(/waiting.*−RWF\s4,500/)
 })
 
-test('the summary email links to the statement of its day and fits a phone’s screen', async ({
+test('the summary email links to the statement of that day and fits a phone’s screen', async ({
   page,
   people,
   imari,

@@ -79,10 +79,7 @@ function isLaptops(tags: string[]): boolean {
   return tags.includes('@laptop')
 }
 
-/**
- * True for logged errors that tests cause on purpose: failed requests, and limits that couldn't
- * load, which the page must log (specification, section 8).
- */
+/** True for errors that tests cause on purpose: failed requests, and limits that can't load. */
 function isRefusedAnswer(text: string): boolean {
   return /^(CallError: Couldn’t load your limits|Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)))/.test(
     text,
@@ -118,7 +115,7 @@ export async function closeDialog(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a closed dialog has removed its history entry, which happens late and would abort a
+ * Waits until a closed dialog has removed its history entry. A later removal would abort the next
  * navigation.
  */
 async function waitForStepBack(page: Page): Promise<void> {
@@ -242,7 +239,7 @@ interface Named {
   email?: string
 }
 
-/** Writes to the database, because the call to register sends an email. */
+/** Writes to the database, because registering through the API would send an email. */
 export async function addClient(
   imari: Running,
   { fullName, businessName = '', email = `person-${process.pid}-${++people}@example.rw` }: Named = CAST.aline,

@@ -112,7 +112,7 @@ test('a client can undo a new entry, a pending new entry and an edit of a pendin
   expect(await entries(imari, aline)).toMatchObject([{ title: 'Beans', amount: 4_000 }])
 })
 
-test('Undo of a deletion puts the record back in its place and focuses it', async ({ page, context, aline, imari }) => {
+test('undoing a deletion restores and focuses the record in its old place', async ({ page, context, aline, imari }) => {
   const listed = ['Soap', 'Salt', 'Beans']
   for (const title of listed.toReversed()) await record(imari, aline, 'expenses', { amount: 900, title })
   await openExpenses(page, aline)

@@ -66,7 +66,7 @@ test('staff can extend a subscription in a user’s details, which then show who
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
 })
 
-test('the details show the newest state of a user, and keep the result of an extension and its Undo', {
+test('a user’s details show the newest state, and report an extension or an Undo that failed', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   await page.clock.install()
@@ -128,7 +128,7 @@ test('the details show the newest state of a user, and keep the result of an ext
   await expect(result).toHaveCount(0)
 })
 
-test('a row of the audit log opens the user’s details, and a link to them works for other staff', {
+test('a row of the audit log opens the user’s details, and the link to the details works for other staff', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)

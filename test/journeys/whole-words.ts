@@ -29,7 +29,7 @@ function defineAllLaidOut(): void {
 }
 
 function findUnreadable(): string[] {
-  /** Words with more letters may break. */
+  /** Words with more letters than this may break. */
   const LONGEST = 24
   const SLACK = 0.3
   const found = new Set<string>()

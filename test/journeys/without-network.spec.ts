@@ -185,7 +185,7 @@ test('the app shows cached screens without a server response until the session i
   expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
 })
 
-test('a login deletes the books of another person from the device, and a logout deletes one’s own books', async ({
+test('a login deletes another person’s books from the device, and a logout the person’s own books', async ({
   page,
   context,
   imari,

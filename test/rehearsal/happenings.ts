@@ -5,7 +5,7 @@ import { BOOKS } from './model.ts'
 import type { Happening } from './play.ts'
 import { type Narrowed, READS } from './reads.ts'
 
-/** Clients who use a browser. One more client uses phones. */
+/** Number of clients who use a browser. One more client uses phones. */
 export const PEOPLE = 3
 
 const client = fc.nat({ max: PEOPLE - 1 })

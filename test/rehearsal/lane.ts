@@ -18,7 +18,7 @@ const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-196
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 /** Maximum number of attempts, 20 ms apart. A killed server may take seconds to restart. */
 export const TRIES = 1_000
-/** For this time in ms after connections were cut, the server may still try to use them. */
+/** In ms: how long the server may still try to use connections that were cut. */
 const UNKNOWN_MS = 5_000
 /**
  * Maximum age of a staff login in ms. After five minutes, staff would have to confirm their
@@ -178,7 +178,7 @@ export async function openLane(number: number) {
         if (killed < kills - 1) await kill(closing[1])
         else {
           const done = await runJobs().finally(() => kill(closing[1]))
-          // The other process may have locked books for longer than the jobs wait.
+          // The other process may lock books longer than the jobs wait, so run the jobs again.
           return 'failed' in done && done.failed.includes('are locked') ? runJobs() : done
         }
       }

@@ -94,7 +94,7 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Omit clients who lose access: if the server rejects their retry, nobody knows whether the first
+  // Omit clients who lose access: after a rejected retry, the test can't tell whether the first
   // attempt worked.
   const blockedClients = new Set(mayFail ? asks.filter(({ do: what }) => BLOCKING_ACTIONS.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => BLOCKING_ACTIONS.has(ask.do) || !blockedClients.has(clientOf(ask)))
@@ -134,7 +134,7 @@ async function askAtOnce(
 const toLine = ({ call, real }: Asked) =>
   `${call.method} ${call.path} ${JSON.stringify(call.body)} -> ${JSON.stringify(real)}`
 
-/** Tries all orders of the requests, and returns the worlds that match the server's responses. */
+/** Tries the requests in every order, and returns the models that match the responses. */
 function outcomesOf(left: readonly Asked[], world: World): World[] {
   if (left.length === 0) return [world]
   const found = left.flatMap((one) => {
@@ -184,7 +184,7 @@ const seen = (client: number): Ask[] => [
 export function matchesExpected({ call, real, isRetry }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isRetry || expected.status >= 300 || call.key !== undefined) return false
-  // The server rejects the retry of a successful attempt, or answers without warnings.
+  // After a successful attempt, the server rejects the retry, or answers without warnings.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ body }: Answer) => ({ ...(body as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))

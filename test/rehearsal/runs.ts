@@ -54,7 +54,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
     await compareAll(world, lane)
   }
   const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
-    // fast-check's own time limit would abandon a run that could still start a server.
+    // Don't use fast-check's time limit, because an abandoned run could still start a server.
     check: () => !isOver(),
     run: async (world, stage) => {
       happened++

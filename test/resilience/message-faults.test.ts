@@ -28,7 +28,7 @@ test('a call commits everything or nothing when the connection breaks at one of 
 test('a call that is repeated after a lost response of the database changes the books once', (t) =>
   assertWhole(t, app, CREATING, 'answer lost'))
 
-test('a call commits everything or nothing when the database doesn’t respond to one of its messages', async (t) => {
+test('a call commits everything or nothing when the database doesn’t answer one of the call’s messages', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

@@ -12,7 +12,7 @@ const REQUESTS_PER_SECOND = 30
 const WORKERS = '2'
 /** Enough people that nobody exceeds the limit of simultaneous requests. */
 const PEOPLE = 9
-/** Enough requests that some are still unanswered at the signal. */
+/** Enough requests that some are still unanswered when the server gets the stop signal. */
 const AT_ONCE = 2 * PEOPLE
 
 const t = testApp({ clock: new Date().toISOString() })
@@ -28,7 +28,6 @@ test('a server that is stopped under load answers all received requests within t
     await sleep(300 + Math.random() * 300)
     await load.beginStop()
     await server.kill('SIGTERM')
-    // A worker that needs more than ten seconds drops requests, which `cutOff` lists.
     assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.output().slice(-2_000))
     const { cutOff, strange, answered, inFlight } = await load.end()
     assert.deepEqual([cutOff, strange], [[], []])
@@ -37,7 +36,7 @@ test('a server that is stopped under load answers all received requests within t
     after = await startServer({ DATABASE_URL: t.databaseUrl })
     for (const { token, books } of people)
       assert.deepEqual(await compareBooks(after.url, token, books), { lost: [], strange: [], partial: [] })
-    // Stop this server before it has read all requests.
+    // The second server is stopped before it has read all requests.
     await assertReadsAll(after, people[0]?.token ?? '')
   } finally {
     for (const each of [server, after]) if (each && !each.hasEnded()) await each.kill('SIGKILL')
@@ -114,7 +113,7 @@ function startLoad(url: string, people: Person[]): Load {
         }
       } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
     } catch (error) {
-      // During the stop, a new connection may fail. Any other error is a lost request.
+      // During the stop, a new connection may fail. Count any other error as a lost request.
       if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
     }
     open.delete(state)

@@ -11,8 +11,8 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// A transaction occupies a connection and locks rows, so it may await only the database. Node
-// reports each timer, file, socket or hash that starts inside one.
+// A transaction occupies a connection and locks rows, so it may await only the database. Async
+// hooks report each timer, file, socket or hash that starts inside a transaction.
 
 const t = testApp()
 

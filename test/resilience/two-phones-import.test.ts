@@ -66,7 +66,7 @@ async function plan(file: string, columns: TableColumns, marks: readonly string[
   return planImport(table ?? { rows: [], problems: [] }, marks, lines)
 }
 
-/** All phones of this test share one storage, so `name` must differ. */
+/** The simulated phones share one storage, so each phone needs its own `name`. */
 async function save(name: string, wanted: Plan): Promise<void> {
   const begun = beginSending(name, wanted)
   let last = initialProgress(begun)

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ANSWERED_WITHIN_MS, registerAndLogIn, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 7_000
-/** Memory growth in MB. A whole response in memory would take twice as much. */
+/** Maximum growth of memory in MB. A whole response in memory would take twice as much. */
 const MAX_MB = 25
 
 let database: TestDatabase

@@ -39,14 +39,14 @@ test('each call declares the roles of its row in the access matrix', () => {
   }
 })
 
-/** A call that accepts both gets the same request from both, so one of them is enough. */
+/** If a call accepts both kinds, both send the same request, so testing one is enough. */
 const IS_LIKE: Partial<Record<CallerKind, CallerKind>> = {
   otherClient: 'client',
   otherAdmin: 'admin',
   otherSuperadmin: 'superadmin',
 }
 
-test('a call that accepts another client or member also accepts the one that its ids belong to', () => {
+test('a call that accepts another client or member also accepts the owner of the ids in the request', () => {
   for (const row of Object.values<AccessRow>(ROWS))
     for (const [other, own] of Object.entries(IS_LIKE) as [CallerKind, CallerKind][])
       if (row[other] === 'yes') assert.equal(row[own], 'yes')

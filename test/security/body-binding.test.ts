@@ -43,7 +43,7 @@ test('the body schema of every call removes fields that it doesn’t list', () =
     })
     return isOpen
   })
-  // The schemas of these calls accept other fields, but return only an amount and a period.
+  // These schemas accept other fields, but a parsed body has only an amount and a period.
   const limits = ['expenses', 'incomes', 'debts'].flatMap((book) => [`${book}.setLimit`, `${book}.putLimit`])
   assert.deepEqual(open.toSorted(), limits.toSorted())
 })

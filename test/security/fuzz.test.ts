@@ -21,7 +21,7 @@ const MADE_IDS = Array.from({ length: 20 }, () => crypto.randomUUID())
 
 const t = testApp()
 
-it('random requests get no 5xx and leave all totals equal to the sums of their rows', async () => {
+it('random requests get no 5xx response, and all totals still equal the sums of the rows', async () => {
   const seed = process.pid
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -41,8 +41,8 @@ it('random requests get no 5xx and leave all totals equal to the sums of their r
 
   async function request(): Promise<void> {
     const { name, call, body, query } = pick(described)
-    // With a valid token, a call that ends sessions would log people out, so mostly send an invalid
-    // one.
+    // With a valid token, a call that ends sessions would log people out, so mostly send a wrong
+    // token.
     const role = 'public' in call.access ? undefined : pick(call.access.roles)
     const own = role && people[role]
     const ends = /logout|delete|deactivate|password|endSession/i.test(name)

@@ -59,7 +59,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
  * Creates an app with its own database, a fixed clock and cheap password hashes. `web` is a folder
- * with built pages. `close` fails after a logged error without `expectError`.
+ * with built pages. `close` fails if the app has logged an error without a call of `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},

@@ -71,10 +71,9 @@ function budgetsOf(site: Site): Budget[] {
     ),
     // Includes styles that load later, such as the bars of a title's months.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 18.95 * KB),
-    budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
-    // Includes the keyboard shortcuts of lists, because the dashboard shows the days as a list, and
-    // the code that shows stored rows offline.
-    budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
+    budget('the forms that add records, without the dashboard', () => addDialogs(site), 48 * KB),
+    // Includes keyboard shortcuts for the list of days, and code that shows stored rows offline.
+    budget('the dashboard and these forms', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
     budget(
       'pages that load charts before they are needed',
@@ -104,19 +103,16 @@ function budgetsOf(site: Site): Budget[] {
       () => bytesOfModules(site, KEYWORDS),
       0.7 * KB,
     ),
-    budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // Includes default values for cached responses of an older version, the removal of cached
-    // answers that are older than a sent write, and the rows that a phone keeps of each book.
-    // Includes the search in pending and cached rows, which combines terms and finds phone numbers,
-    // numbers, days and months.
-    budget('what reads and writes without network, after the first load', () => afterLoad(site), 16.3 * KB),
+    budget('the messages to customers, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
+    // Includes code that fills in missing fields of responses from an older version, removes
+    // outdated responses, caches rows of each book, and searches pending and cached rows.
+    budget('the code for offline use, after the first load', () => afterLoad(site), 16.3 * KB),
     budget(
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      // Includes the app lock, which must open offline; Analytics with its sums by title; on
-      // Progress, the title behind a change; the rows that a phone keeps of each book; the cash
-      // flow with several periods and its waiting amounts; searches for several words; the undo of
-      // 20 changes; and groups of titles. The app caches the lazy parts (130 KB) later, when idle.
+      // Includes what must work offline: the app lock, Analytics, sums by title, cash flow,
+      // searches for several words, undo of 20 changes and groups of titles. The app caches the
+      // lazy parts (130 KB) later, when idle.
       291 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
@@ -140,10 +136,7 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/**
- * The budget includes sentences about a customer's balance after a credit line, about groups of
- * titles, and about the line of the cash flow by day.
- */
+/** French sentences are longer than English ones. */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 17.85 * KB : 20.7 * KB
 }
@@ -183,8 +176,8 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
     if (found.has(chunk)) continue
     found.add(chunk)
-    // Skip the imports of the route manifest, which names every chunk, because a page loads only
-    // some.
+    // The route manifest names every chunk, but a page loads only some of them, so skip the
+    // manifest's imports.
     if (/\/manifest-/.test(chunk)) continue
     waiting.push(...matches(readFileSync(path.join(BUILD, chunk), 'utf8'), imported).map((name) => `/assets/${name}`))
   }

@@ -118,7 +118,7 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
     select * from fresh full join kept using (client_id, kind, month, title, creditor)
     where (fresh.uses, fresh.amount, fresh.unpaid) is distinct from (kept.uses::bigint, kept.amount, kept.unpaid)`
   return db.transaction().execute(async (tx) => {
-    // The cluster moves all records to one machine for this query, which takes longer.
+    // On a cluster, this query moves all records to one machine, which takes longer.
     await sql`set local statement_timeout = '60s'`.execute(tx)
     return (await wrong.execute(tx)).rows
   })

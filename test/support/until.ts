@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TIMEOUT_MS = 60_000
 const LONGEST_PAUSE_MS = 50
 
-/** Asks ever less often, because asking a server takes processor time that the server needs. */
+/** Checks less and less often, because each check takes processor time that servers need. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const giveUp = performance.now() + TIMEOUT_MS
   for (let pauseMs = 5; !(await holds()); pauseMs = Math.min(1.1 * pauseMs, LONGEST_PAUSE_MS)) {

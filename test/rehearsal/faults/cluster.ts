@@ -121,7 +121,7 @@ describe('while a machine of a cluster is down', { skip }, () => {
       const body = { ...NEWCOMER, email: `newcomer-${at}@example.rw` }
       statuses.push((await t.call(account.register, { body })).status)
     }
-    // The server tries ten ids, and the machine that is down may own them all, so accept one
+    // All ten ids that the server tries may belong to the machine that is down, so accept one
     // failure.
     assert.ok(statuses.filter((status) => status === 201).length >= 11, statuses.join(' '))
   })

@@ -10,10 +10,7 @@ import {
   restartedExternal,
 } from '../../../tools/trust/database-faults.ts'
 
-/**
- * In ms: the timeouts for connecting and for a silent network (nine seconds together), plus a
- * margin.
- */
+/** In ms. The timeouts for connecting and for a silent network add up to nine seconds. */
 const ANSWER_MS = 11_000
 const RECOVERY_MS = 5_000
 const WRITERS_PAUSE_MS = 20
