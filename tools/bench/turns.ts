@@ -41,8 +41,8 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
 }
 
 /**
- * Returns the duration of each call, counted from the time when the call was due, so that it
- * includes the wait for a stalled server.
+ * Returns the duration of each call, counted from the time when the call was due, so that the
+ * duration includes the wait for a stalled server.
  */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()

@@ -34,10 +34,7 @@ export async function joinLanguages(root, languages) {
   await compressAssets(path.join(all, 'assets'))
 }
 
-/**
- * Each page loads a list of all routes with their imports. This removes the imports that every page
- * has.
- */
+/** Removes chunks that every page has from the list of routes, which each page loads. */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {
     if (!/^manifest-\w+\.js$/.test(name)) continue

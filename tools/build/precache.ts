@@ -84,10 +84,7 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   return [...found]
 }
 
-/**
- * Returns the names of the files that a client's screens load later and that aren't in the list
- * `assets`.
- */
+/** Returns the names of files that a client's screens load later, except those in `assets`. */
 function lazyPartsOf(language: string, assets: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const parts = listOf<Record<string, string[]>>('parts', language)

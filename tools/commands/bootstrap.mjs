@@ -29,7 +29,7 @@ export function node24() {
 }
 
 /**
- * Young objects get 48 MB (three times 16). Old objects are collected whenever they have grown by
+ * Young objects get 48 MB (three times 16). Node collects old objects when they have grown by
  * half. With Node's defaults, a list of a million entries needs 80 MB instead of 30.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
@@ -149,7 +149,7 @@ const children = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * The child gets our signals and ends when we end.
+ * Starts a child process that gets the signals of this process and ends with this process.
  * @param {import('node:child_process').StdioOptions} stdio
  * @returns {import('node:child_process').ChildProcess}
  */

@@ -63,7 +63,7 @@ async function credit(page: Page, language: Language): Promise<Buffer[]> {
   screens.push(await shoot(page))
   await form.locator('[type=submit]').click()
   await page.waitForURL(CREDIT)
-  // The message about the credit would cover the person.
+  // Reload to remove the message about the new credit, which would cover the customer.
   await page.reload()
   await page.getByRole('link', { name: 'Mama Kevin' }).click()
   await page.waitForURL(`${CREDIT}/*`)

@@ -10,8 +10,8 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 }
 
 /**
- * The async hooks of `node:test` take a seventh of the time of server tests. Without them, an
- * unawaited error would end the process, so this logs such errors.
+ * The async hooks of `node:test` take a seventh of the time of server tests. Without the hooks,
+ * an unhandled error would end the process, so this function logs unhandled errors instead.
  */
 export function disableAsyncHooks(): void {
   for (const hook of begun) hook.disable()

@@ -86,10 +86,7 @@ async function sendWorstRequests() {
   }
 }
 
-/**
- * Returns expensive paths. No entry contains the searched text or the shortest of the words, so the
- * server must search all texts for each.
- */
+/** Returns expensive paths. No entry matches a search, so the server must search all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   const words = Array.from({ length: SEARCH_WORDS - 1 }, (_, n) => 'a'.repeat(n + 2)).join(' ')

@@ -32,7 +32,7 @@ export function entryOf(
   }
 }
 
-/** Describes each check, but only counts those that expected and measured 0. */
+/** Describes each check, but only counts the checks that expected and measured 0. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, isMet }: Check) => expected === '0' && isMet
   const clean = checks.filter(isClean).length

@@ -52,8 +52,8 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Register `discard` before the start ends, so that a run interrupted earlier also stops this
-  // server.
+  // Register `discard` before the start ends, so that an interruption during the start also stops
+  // the server.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {

@@ -5,7 +5,7 @@ import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
 export interface Writers {
   sent: Sent
-  /** Number of responses 503 and 507 with Retry-After, and of responses 408. */
+  /** Number of responses with status 408, or with 503 or 507 and Retry-After. */
   refusals(): number
   unexpected(): string[]
   slowestAnswerMs(): number

@@ -19,7 +19,7 @@ export interface Gap {
   code: string
 }
 
-/** A longer expression appears to translators as a number. */
+/** Translators see a number instead of a longer expression. */
 const LONGEST_GAP = 30
 
 export interface Node {

@@ -168,7 +168,7 @@ test('a corrected catalogue is rejected when its code has changed or a text diff
   assert.throws(() => expectOnlyTexts(before, sentencesOf(fr.replace('Enregistrer', 'Supprimer')), same))
 })
 
-test('a French text gets its no-break spaces back when the table has ordinary ones', () => {
+test('a French text gets its no-break spaces back when the table has ordinary spaces', () => {
   const wide = 'Quoi\u202f? «\u202fOui\u202f»\u202f: 12\u202f000, 5\u202f%\u202f! 078 812 345'
   assert.ok(sourceOf(read(withCell('limits.words.save', wide.replaceAll('\u202f', ' ')))).includes(wide))
 })
