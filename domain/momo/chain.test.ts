@@ -24,7 +24,7 @@ describe('the balance chain', () => {
     }
   })
 
-  it('a gap in a balance chain has the missing amount and the times of the messages around it', () => {
+  it('a gap in a balance chain has the missing amount and the times of the messages before and after', () => {
     const moves = monthOf()
     for (let at = 1; at < moves.length - 1; at++) {
       const left = moves.filter((_, index) => index !== at)

@@ -9,7 +9,7 @@ const PAID = textOf('a payment to a code of 2025')
 const RECEIVED = textOf('money received in 2025')
 
 describe('the hashes (marks) that identify a message', () => {
-  it('two different messages never have the same hash', async () => {
+  it('messages about different transfers have different hashes', async () => {
     const read = await readAndMark(
       [...MOVED, ...TIMELESS].map(({ text }) => ({ text, receivedAt: RECEIVED_AT })),
       'client',
@@ -67,7 +67,7 @@ describe('the hashes (marks) that identify a message', () => {
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))
   })
 
-  it('a message without a time has the same hash whenever it is received within a day', async () => {
+  it('a message without a time has the same hash when the phone receives a copy on the same day', async () => {
     const text = textOf('money saved in MoKash, in English')
     const [one, later, nextDay] = await readAndMark(
       ['2026-03-14T08:00:00Z', '2026-03-14T08:00:09Z', '2026-03-15T08:00:00Z'].map((time) => ({

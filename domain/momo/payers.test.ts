@@ -53,7 +53,7 @@ describe('payments that settle credit', () => {
       rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null })),
     ).map(({ isPayment, excess }) => (isPayment ? excess : null))
 
-  it('a row is proposed as a payment only when the customer still owes its amount', () => {
+  it('a row is proposed as a payment only when the customer still owes the row’s amount', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
@@ -64,7 +64,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('a payment above the debt counts only when the client confirms it', () => {
+  it('a payment of more than the customer owes counts only when the client confirms the payment', () => {
     assert.deepEqual(
       judged([
         [8_000, null],

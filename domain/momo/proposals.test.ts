@@ -107,7 +107,7 @@ describe('the proposal', () => {
 })
 
 describe('a reversal', () => {
-  it('a reversal removes the proposal of its payment but keeps the fee', async () => {
+  it('a reversal removes the proposal for the reversed payment but keeps the payment’s fee', async () => {
     for (const texts of [
       [SENT, PAID, REVERSED],
       [REVERSED, PAID, SENT],
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('a reversal is proposed to be skipped when its payment is not in the batch', async () => {
+  it('the app proposes to skip a reversal when the reversed payment is not in the batch', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })
@@ -199,7 +199,7 @@ describe('a message that is saved already', () => {
     assert.equal(paid?.marks.length, 2)
   })
 
-  it('a message has one proposal when the batch contains it twice', async () => {
+  it('a message that is twice in a batch has only one proposal', async () => {
     const debit = `*164*S*Y'ello, A transaction of 900 RWF by DEMO LTD was completed at 2026-03-14 12:00:00. Balance:6412 RWF. Fee  0 RWF. FT Id: 30000000029. ET  Id: 1.*RW#`
     const { rows, counts } = await propose([PAID, PAID, debit, SENT])
     assert.deepEqual([rows.length, counts.new, counts.already], [2, 2, 2])
@@ -257,7 +257,7 @@ class Books {
 const marksOf = ({ parts }: DayFees) => parts.flatMap(({ marks }) => marks)
 
 describe('the fees', () => {
-  it('the fees of a day become one expense that has the hashes of all their messages', async () => {
+  it('the fees of a day become one expense with the hashes of all messages about these fees', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
       fees.map(({ day, amount, title, parts }) => [day, amount, title, parts.map((part) => part.marks.length)]),

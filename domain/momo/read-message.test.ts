@@ -26,7 +26,7 @@ describe('a message', () => {
       assert.deepEqual(readMessage(RECEIVED, { sender }), { kind: 'nothing', why: 'foreignSender' })
   })
 
-  it('a message in a new format is read as unknown with its first amount', () => {
+  it('readMessage returns kind “unknown” and the first amount of a message whose format is new', () => {
     for (const [text, amount] of [
       ['1) 2026-03-14 DEPOSIT RWF 25,000 Receiver: 250788000013 Sender:  Fee: RWF', 25_000],
       ['You sent 3,000 RWF to Aline at 2026-03-14 09:26:53. Dial *182# for more.', 3000],
@@ -98,7 +98,7 @@ describe('a message that was cut', () => {
       }
   })
 
-  it('a message without its start is unknown or keeps its amount and fee', () => {
+  it('a message that lacks its start is read with its right amount and fee, or as unknown', () => {
     // Exclude the repaid loan, whose text starts with the amount: a cut amount would look complete.
     for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
       for (let start = 1; start < text.length; start++) {

@@ -168,7 +168,7 @@ test('undoing a bulk deletion doesn’t relink a payment that was edited after t
   await assertExact()
 })
 
-test('a bulk change affects only its client and can be undone for a day', async () => {
+test('a bulk change affects only the caller’s records and can be undone for a day', async () => {
   const as = await t.people.aline()
   const ids = await recordExpenses(as, ['Sugar'])
   const given = { _id: idOf(), kind: 'expense' }

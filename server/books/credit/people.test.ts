@@ -196,7 +196,7 @@ describe('the customers in the credit book', () => {
     ['a write-off covers the oldest credit', ['gave 10 -30', 'gave 5 -29', 'writtenOff 10 0'], [0, 5, 0]],
     ['an overpaid account has no age', ['gave 10 -30', 'gave 5 -1', 'paid 16 0'], [0, 0, 0]],
   ] as const)
-    it(`in the ages of customer credit, ${what}`, async () => {
+    it(`when the sum that customers owe is split by age, ${what}`, async () => {
       const olivier = await t.people.olivier()
       await write(olivier, await person(olivier), ...onDays(lines))
       const { data } = await t.ok(credit.total, { as: olivier })
@@ -204,7 +204,7 @@ describe('the customers in the credit book', () => {
       assert.deepEqual(data.ages, { week, month, older })
     })
 
-  it('the ages of customer credit follow an edited line', async () => {
+  it('editing a credit line changes the sums of credit by age', async () => {
     const olivier = await t.people.olivier()
     const [id = ''] = await write(
       olivier,
@@ -216,7 +216,7 @@ describe('the customers in the credit book', () => {
     assert.deepEqual(data.ages, { week: 0, month: 45.01, older: 0 })
   })
 
-  it('the ages of customer credit follow a deleted line', async () => {
+  it('deleting a credit line changes the sums of credit by age', async () => {
     const olivier = await t.people.olivier()
     const ids = await write(olivier, await person(olivier), ...onDays(['gave 65 -40', 'gave 50 -10', 'paid 70 0']))
     const agesWithout = async (id = '') => {

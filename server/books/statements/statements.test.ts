@@ -152,7 +152,7 @@ test('a day’s statement shows how much of the monthly limits was used by the e
   )
 })
 
-test('the daily summary shows the same use of each limit as the screens', async () => {
+test('the daily summary and the app’s screens show the same used share of each limit', async () => {
   const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
     t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })

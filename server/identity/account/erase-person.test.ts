@@ -144,7 +144,7 @@ test('erasing a client keeps messages from the client’s former address if anot
 
 const at = (ledgerDir: string) => ({ ...t.ctx, config: { ...t.ctx.config, ledgerDir } })
 
-test('the jobs add an erasure to the ledger when the ledger was unavailable during the erasure', async () => {
+test('the jobs add an erasure to the erasure ledger when that file was unavailable during the erasure', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [kept, erased] = [await t.people.aline(), await t.people.aline()]
   await t.asOwner((owner) =>

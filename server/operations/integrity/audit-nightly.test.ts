@@ -64,7 +64,7 @@ test('a database audit runs only once a night and reports skipped checks', async
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
 })
 
-test('a database audit runs in the daytime after two nights without one', async () => {
+test('a database audit runs in the daytime after two nights without an audit', async () => {
   at('08:00:01', '2026-11-23')
   await audit()
   assert.equal((await state()).state, 'good')

@@ -14,7 +14,7 @@ after(() => database.close())
 
 for (const prepares of [true, false])
   describe(prepares ? 'prepared statements' : 'a pooler without prepared statements', () => {
-    test('a transaction doesn’t inherit the logged-in person of an earlier one', async () => {
+    test('a transaction doesn’t inherit the logged-in person of an earlier transaction', async () => {
       await onOneConnection(prepares, async (db) => {
         const readSignedIn = async (one: Kysely<Database>) =>
           (

@@ -58,7 +58,7 @@ test('a page of a list sorted by day does not wait while two heavy requests run'
   assert.deepEqual(statusesOf(await Promise.all(requests)), Array(12).fill(200))
 })
 
-test('requests with a session do not wait for requests without one', async () => {
+test('requests with a session do not wait for requests without a session', async () => {
   const aline = await t.people.aline()
   await listOf(aline)
   const guess = async (at: number) =>

@@ -27,7 +27,7 @@ async function* endless(): Pieces {
   for (;;) yield 'piece'
 }
 
-test('a streamed list does not count as a running heavy request while the client downloads a piece', async () => {
+test('a streamed list does not count as a running heavy request while the client downloads rows', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   for (let list = 0; list < QUOTAS.heavyRequests.max + 1; list++) {
     const pieces = await admission.stream(newReply(), `person ${list}`, endless())
@@ -36,7 +36,7 @@ test('a streamed list does not count as a running heavy request while the client
   assert.equal(await admission.heavy(newReply(), 'another', async () => 'served'), 'served')
 })
 
-test('the next piece of a streamed list waits for another heavy request of the same person', async () => {
+test('the next rows of a streamed list wait until another heavy request of the same person ends', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const pieces = await admission.stream(newReply(), 'aline', endless())
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ const SUMS: NameSums = {
 const groups = (changes: Partial<NameSums> = {}) =>
   groupsOf({ ...SUMS, ...changes })?.map(({ group, sum, before, rows }) => [group, sum, before, rows.length])
 
-test('groups of titles add up to the total of the titles, in this period and in the earlier one', () => {
+test('the sum of a group of titles equals the sums of the group’s titles, also in the earlier period', () => {
   assert.deepEqual(groups(), [
     ['goods', 500, 0, 1],
     ['food', 90.5, 60, 3],

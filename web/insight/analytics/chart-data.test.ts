@@ -37,7 +37,7 @@ test('a chart draws a dashed line for periods that have not ended', () => {
   ])
 })
 
-test('the lines of charts end today, and only records that are dated later have dots after it', () => {
+test('the line of a chart ends today, and only periods with future records have a dot after that', () => {
   assert.deepEqual(drawn(debts).colours, [undefined, undefined, 'transparent'])
   assert.deepEqual(
     drawn({ ...debts, values: [5, 0, 0] }).dots.map(([radius]) => radius),
