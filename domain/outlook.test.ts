@@ -21,7 +21,7 @@ const rent = (isRecorded: boolean): MonthlyTitle => ({
   ...{ kind: 'expense', sums: [9_000_00n, 11_000_00n, 10_000_00n], isRecorded },
 })
 
-test('the outlook for a month reads the three months before and, separately, the oldest month’s first week', () => {
+test('outlookSpans returns the last three months and the first week of the oldest of these months', () => {
   assert.deepEqual(outlookSpans('2026-01-31'), [
     { from: '2025-10-01', to: '2025-10-31' },
     { from: '2025-11-01', to: '2025-11-30' },
@@ -30,7 +30,7 @@ test('the outlook for a month reads the three months before and, separately, the
   ])
 })
 
-test('an outlook adds three months’ daily average for the days left, and subtracts the debts due this month', () => {
+test('an outlook adds a daily average for each day left and subtracts the debts due this month', () => {
   // An income of 276,000 in 92 days is 3,000 a day, an expense of 138,000 is 1,500 a day.
   assert.deepEqual(outlookOf(facts(), []), {
     ...{ income: 97_000_00n, expense: 43_500_00n, net: 48_500_00n, daysLeft: 9 },
@@ -43,14 +43,14 @@ test('an outlook adds the median amount of a monthly title once, unless this mon
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)
 })
 
-test('an outlook is rounded to the third digit of its larger sum, and at least to whole francs', () => {
+test('an outlook keeps the first three digits of its larger sum, and no fractions of a franc', () => {
   const large = outlookOf(facts({ month: sums(123_456_789_12n, 0n) }), [])
   assert.equal(large?.income, 123_000_000_00n)
   const small = outlookOf(facts({ past: [...months(92n, 46n), week], month: sums(4_44n, 0n, 9_10n) }), [])
   assert.deepEqual([small?.income, small?.net], [5_00n, -5_00n])
 })
 
-test('an outlook needs entries in three full months, an entry this month and remaining days this month', () => {
+test('an outlook is null without enough entries in three full months, an entry this month and days left', () => {
   const [one, two, three] = months(92_000_00n, 46_000_00n) as [Sums, Sums, Sums]
   const few = { ...two, incomeCount: 7 }
   for (const changes of [

@@ -109,7 +109,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
     )
 })
 
-test('the last number of a search is also read as an amount, and its last month or day as the most recent one', () => {
+test('a search also reads its last number as an amount, and its last month or day as a recent date', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   const fifth = { days: { from: '2026-10-05', to: '2026-10-05' } }

@@ -29,7 +29,7 @@ for (const [from, to, comparison, before] of [
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a span that is not over is compared with as much of the span before', () => {
+test('a span that contains today is compared with the same part of the span before', () => {
   const before = (kind: Comparison, from: Day, to: Day, today: Day) =>
     Object.values(spanBefore({ from, to }, kind, today) ?? {})
   assert.deepEqual(before('days', '2026-11-23', '2026-11-29', '2026-11-28'), ['2026-11-16', '2026-11-21'])

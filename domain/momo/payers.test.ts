@@ -64,7 +64,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('a payment above the debt counts only when the client confirms it', () => {
+  it('a row with more money than the customer owes is a payment only when the client confirms it', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
