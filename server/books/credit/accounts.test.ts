@@ -151,7 +151,7 @@ test('a customer’s balance equals the sum of the lines after concurrent adds a
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('the credit book rejects lines beyond the storage limit until one is deleted', async () => {
+test('the credit book rejects lines beyond the storage limit until a line is deleted', async () => {
   const [id = ''] = await write(aline, keza, 'gave 5')
   const bound = t.ctx.config.storedByClient
   t.ctx.config.storedByClient = { rows: 2, bytes: 1000 }

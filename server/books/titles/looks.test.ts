@@ -38,7 +38,7 @@ test('a title’s icon must be exactly one emoji, and a title’s colour must be
   assert.equal(await looksOf(as), undefined)
 })
 
-test('API responses with titles contain the looks that the client chose', async () => {
+test('API responses with titles contain the icon, colour and group that the client chose', async () => {
   const as = await t.people.aline()
   const other = await t.people.olivier()
   await choose(as, [SUGAR, { ...SHOP, title: 'Shop', icon: '👩🏽‍🍳' }, { ...SHOP, title: 'SHOP' }])
@@ -71,7 +71,7 @@ test('a client can choose the group of a title, and a title keeps the fields tha
   assert.equal(await chooseAs({ ...derived, group: null }), undefined)
 })
 
-test('a renamed title gives the new title what that one’s own look lacks', async () => {
+test('renaming a title copies the icon, colour and group that the new title lacks', async () => {
   const as = await t.people.aline()
   await recordExpense(as, '2026-11-20', 10, 'Sugar')
   await recordExpense(as, '2026-11-20', 10, 'Rent')
@@ -88,7 +88,7 @@ test('a renamed title gives the new title what that one’s own look lacks', asy
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose looks for at most 200 titles, and a new choice replaces the oldest', async () => {
+test('a client can choose icons and colours for at most 200 titles, and a new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {
@@ -104,7 +104,7 @@ test('a client can choose looks for at most 200 titles, and a new choice replace
   assert.ok(titles.includes('sugar') && titles.includes(`title ${max - 1}`))
 })
 
-test('the JSON export contains the chosen looks of titles', async () => {
+test('the JSON export contains the chosen icons, colours and groups of titles', async () => {
   const as = await t.people.aline()
   const looks = [
     { ...SHOP, group: 'goods' },

@@ -64,7 +64,7 @@ test('a database audit runs only once a night and reports skipped checks', async
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
 })
 
-test('a database audit runs in the daytime after two nights without one', async () => {
+test('a database audit runs in the daytime after two nights without an audit', async () => {
   at('08:00:01', '2026-11-23')
   await audit()
   assert.equal((await state()).state, 'good')
@@ -93,7 +93,7 @@ test('an interrupted database audit runs again when its lease has expired', asyn
   assert.equal((await state()).state, 'good')
 })
 
-test('a failed database audit has the state "failed" until a later one succeeds', async () => {
+test('a failed database audit has the state "failed" until a later audit succeeds', async () => {
   at('03:00:00')
   await t.asOwner((owner) => sql`alter table title_total rename to title_total_away`.execute(owner))
   try {

@@ -8,7 +8,7 @@ import { invalid } from '../../../words/en/shared.ts'
 
 const t = testApp()
 
-it('a search is cancelled after a second, and the error message asks for a more specific one', async () => {
+it('a search is cancelled after a second, and the error message asks for a more specific search', async () => {
   const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const searches = [
