@@ -35,8 +35,8 @@ export const client = z.object({
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
   /**
-   * Time when the owner of the email address reported that the account isn't theirs. From then on,
-   * the server sends no emails to it.
+   * When the owner of the email address reported that another person opened the account. Since
+   * then, the server sends no emails to this address.
    */
   mailStoppedAt: wire.maybeInstant,
 })

@@ -80,7 +80,7 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-/** For staff who may not read the audit log. */
+/** The part of an audit event about a client's status that all staff may see. */
 export const statusEvent = z.extend(
   z.pick(auditEvent, { _id: true, at: true, kind: true, before: true, after: true }),
   {

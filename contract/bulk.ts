@@ -38,7 +38,10 @@ export const bulk = {
   change: route('POST', '/api/books/bulk', activeClients, {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
     body: bulkBody,
-    /** `gone` counts ids without a record. If `more` is true, call again with a new `_id`. */
+    /**
+     * `gone` is the number of ids without a record. If `more` is true, records are left: repeat
+     * the call with a new `_id`.
+     */
     answer: envelope(z.object({ _id: wire.id, changed: z.number(), gone: z.number(), more: z.boolean() })),
     fallback: fallback.changeMany,
     costOf: (body) => {

@@ -88,8 +88,8 @@ export const creditTotal = z.object({
   people: z.number(),
   openSince: z.nullable(wire.day),
   /**
-   * Splits `owed` by the age of each unpaid credit: up to 6 days, 7 to 29 days, or 30 days and
-   * more. A payment covers the oldest goods first, so a part of a credit can be left.
+   * Splits `owed` by the age of the unpaid goods: up to 6 days (`week`), 7 to 29 days (`month`),
+   * or 30 days and more (`older`).
    */
   ages: z.object({ week: wire.amount, month: wire.amount, older: wire.amount }),
   shown: z.number(),
@@ -220,7 +220,10 @@ export const credit = {
   }),
 }
 
-/** The id is part of the path, because the hooks for lists don't fill in path parameters. */
+/**
+ * Puts the id into the paths, because the browser's hooks for lists don't fill in path
+ * parameters.
+ */
 export const accountCalls = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 
 const at = <C extends Call>(call: C, id: string): C => ({

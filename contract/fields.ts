@@ -10,7 +10,7 @@ import type { fieldNames } from '../words/en/shared.ts'
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
-/** In characters. The database has the same limits, so change both. */
+/** Maximum lengths in characters. The database has the same limits, so change both places. */
 export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,
@@ -35,7 +35,8 @@ export const forms = z.registry<Record<string, unknown>>()
 
 export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, multipleOf: 0.01, examples: [12500] }
 
-// PostgreSQL rejects NUL (a character of class Cc) and unpaired surrogates (Cs).
+// Matches control characters (Cc) and unpaired surrogates (Cs). PostgreSQL can't store surrogates
+// or the control character NUL.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
@@ -106,7 +107,9 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** Id that the sender may choose for a new record. A text that isn't a UUID is ignored. */
+/**
+ * Id that the sender may choose for a new record. The server ignores a text that isn't a UUID.
+ */
 export const newRecordId = z
   .optional(
     z.pipe(
@@ -129,7 +132,7 @@ export function email(missing: PlainCode) {
   return emailField(isDeliverable, missing)
 }
 
-/** Older accounts may have emails that `email()` rejects. */
+/** Also accepts emails that `email()` rejects, because older accounts may have such an email. */
 export function knownEmail(missing: PlainCode) {
   return emailField(isEmail, missing)
 }

@@ -35,7 +35,7 @@ const payment = z.object(
   issue('invalid.body'),
 )
 
-/** One amount of a row's sum, such as one of a day's fees. */
+/** One of the amounts that a row adds up, such as one fee of a day. */
 const part = z.object(
   {
     amount: amount('invalid.allFields', 'invalid.amount'),
@@ -47,8 +47,8 @@ const part = z.object(
 )
 
 /**
- * A row has either `marks` or `parts`. The stored sum excludes parts with a mark that the server
- * already has. If an entry has no description, the server stores its title as description.
+ * A row has either `marks` or `parts`. The server adds up only parts whose marks are new. If an
+ * entry has no description, the server stores the title as description.
  */
 export const importRow = z
   .object(
@@ -93,8 +93,8 @@ export type ImportRow = z.infer<typeof importRow>
 export const marksOfRow = ({ marks, parts = [] }: ImportRow) => [...marks, ...parts.flatMap((part) => part.marks)]
 
 /**
- * The server stores `skipped`, the marks of skipped messages, so that the client's other phones
- * don't propose them.
+ * `skipped` has the marks of messages that the client skipped. The server stores these marks, so
+ * that the client's other phones don't propose the messages.
  */
 const importBody = z
   .object({
@@ -150,8 +150,8 @@ export const imports = {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
     /**
-     * `saved`: ids of the stored rows. `already`: rows with a known mark or id. `record` is null if
-     * the client skipped the message.
+     * `saved`: ids of the rows that this import stored. `already`: rows that the server had
+     * before, or whose message the client skipped. `record` is null for a skipped message.
      */
     answer: envelope(
       z.object({

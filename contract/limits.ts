@@ -36,8 +36,8 @@ const described = {
 } as const
 
 /**
- * The server warns once per period and level: at 80 % and 100 % of a limit, and at 100 % of a
- * target.
+ * The server warns once per period and level. The levels are 80 % and 100 %, but an income target
+ * has only 100 %.
  */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),

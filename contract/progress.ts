@@ -43,8 +43,8 @@ export const overview = z.object({
    */
   lastMonthSoFar: spanTotals,
   /**
-   * The kind and a title within it that did most to change the net balance from `lastMonthSoFar`
-   * to `monthSoFar`. `change` is the change of the title's sum.
+   * The title that contributed most to the change of the net balance from `lastMonthSoFar` to
+   * `monthSoFar`. `change` is by how much the title's sum changed.
    */
   cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
   /** Estimated sums at the end of the month. Missing if there is too little data. */

@@ -11,7 +11,7 @@ export const fromBeforeTo = z.refine<{ from?: string | undefined; to?: string | 
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/** The order of the keys is the order in columns, CSV files, search and forms. */
+/** Tables, CSV files, search and forms use the fields in the order of the keys. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
@@ -39,7 +39,10 @@ export function recordQueries<const Sort extends string, Filters extends typeof 
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** Looks that the client chose for titles, also for titles that `data` omits. */
+/**
+ * Icon, colour and group that the client chose for a title. Includes titles that are not in
+ * `data`.
+ */
 export const chosenLooks = z.optional(
   z.array(
     z.object({

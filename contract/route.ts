@@ -11,7 +11,7 @@ export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** With status 412, the row's current version, which another device changed first. */
+  /** Only with status 412: the current version of the row, which another device has changed. */
   data?: object
 }
 
@@ -35,13 +35,13 @@ export interface Call<
   query: Query
   body: Body
   answer: Answer
-  /** Shown by the browser if an error answer has no message. */
+  /** Sentence that the browser shows if an error answer has no message. */
   fallback: string
   /** True if the call accepts an `Idempotency-Key`, so that a retry creates no second record. */
   creates: boolean
   /**
-   * True if the call accepts `If-Unmodified-Since-Instant`, which detects changes by another
-   * device.
+   * True if the call accepts the header `If-Unmodified-Since-Instant`, which detects that another
+   * device has changed the record.
    */
   conditional: boolean
   /** `file`: the query parameter `format` chooses the file type. */

@@ -2,8 +2,8 @@ import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
 /**
- * These calls return 401 if the second factor is missing. If the member has a passkey, the error of
- * the field `passkey` contains the options for using it.
+ * These calls return 401 if the second factor is missing. If the member has a passkey, the error
+ * for `passkey` has the WebAuthn options.
  */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),

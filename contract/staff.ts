@@ -52,17 +52,20 @@ export type FilterCounts = z.infer<typeof filterCounts>
 /** Tells support why a client can't log in. Must contain no amounts and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** Last change of the email. The client may still try to log in with the earlier one. */
+  /**
+   * Last change of the email. The client may still try to log in with the earlier email
+   * (`before`).
+   */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /**
-   * True if the undo of an email change, or a decision on an objection, made the password invalid.
-   * False again after the client sets a new one.
+   * True after the undo of an email change, or a decision on an objection, made the password
+   * invalid. False again after the client sets a new password.
    */
   needsNewPassword: z.boolean(),
   /**
-   * Until this time, the server refuses logins from a network with too many failed logins. Null if
-   * there is no such network.
+   * Until this time, the server refuses logins from a network with too many failed logins. Null
+   * if no network has too many.
    */
   lockedUntil: wire.maybeInstant,
   /** Until this time, the server delays logins from networks that are new for the client. */
@@ -73,7 +76,10 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** Email addresses whose owners object to the undo of an email change. An operator decides. */
+  /**
+   * Email addresses whose owners object to the undo of an email change. An operator decides who
+   * gets the account.
+   */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -97,7 +103,7 @@ const subscriptionChange = z.object({
 
 export const MOST_CHANGES = 10
 
-/** Maximum clients per call. Each causes a change, an email and an audit event. */
+/** Maximum clients per call. Each client causes a change, an email and an audit event. */
 export const MOST_EXTENDED = 100
 
 const extension = z.object({
@@ -107,7 +113,8 @@ const extension = z.object({
         {
           _id: idParams.shape.id,
           /**
-           * Deadline that the staff member saw. The server skips a client whose deadline differs.
+           * Deadline that the staff member saw. The server skips a client whose deadline has
+           * changed since.
            */
           subscriptionDeadline: z.nullable(day('invalid.day')),
         },

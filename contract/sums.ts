@@ -23,13 +23,13 @@ const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * The earlier days whose sums are in the fields `before`. For entries, they correspond to the
-   * part of `span` up to today. For debts, they correspond to all of `span`.
+   * The earlier days whose sums the fields `before` contain. For debts, these days correspond to
+   * all of `span`. For entries, they correspond to `span` up to today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(namedSum),
   rest: z.nullable(z.extend(sum, { names: z.number(), share: z.number() })),
-  /** Names that occur only in the days of `comparedWith`. Missing if there are too many. */
+  /** Names that occur only in the days of `comparedWith`. Missing if there are too many names. */
   past: z.optional(z.array(namedSum)),
   looks: chosenLooks,
 })

@@ -25,7 +25,7 @@ const group = z
   )
   .register(forms, { type: ['string', 'null'], maxLength: MAX_GROUP, examples: ['Breakfast'] })
 
-/** Null means the default. A title keeps the fields that the body omits. */
+/** A null sets the field back to the default. A missing field keeps its value. */
 export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue, group }, issue('invalid.body'))
 
 export const titleLooks = {
@@ -35,7 +35,7 @@ export const titleLooks = {
       looks: z
         .array(titleLook, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CALL, issue('invalid.body'))),
-      /** File imports set this, so that they don't replace a chosen look. */
+      /** If true, doesn't replace what the client chose earlier. File imports send true. */
       keepsChosen: z._default(z.boolean(issue('invalid.body')), false),
     }),
     answer: acknowledgement,

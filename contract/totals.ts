@@ -4,7 +4,7 @@ import { wire } from './fields.ts'
 export const totals = z.object({
   totalIncome: wire.amount,
   totalExpenses: wire.amount,
-  /** `paidDebts` plus `unpaidDebts`: the debts due in the period. */
+  /** Debts due in the period: `paidDebts` plus `unpaidDebts`. */
   totalDebts: wire.amount,
   paidDebts: wire.amount,
   unpaidDebts: wire.amount,

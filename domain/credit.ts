@@ -6,7 +6,9 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 /** Exclusive upper bounds, in days, of the age groups of unpaid credit. */
 export const CREDIT_AGES = { week: 7, month: 30 } as const
 
-/** Payments cover the oldest credits first, so the newest credits are open, up to the balance. */
+/**
+ * Returns the newest credits, up to the balance, because payments cover the oldest credits first.
+ */
 export function openCredits<Line extends { kind: CreditKind; amount: number }>(
   newestFirst: readonly Line[],
   balance: number,

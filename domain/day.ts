@@ -78,7 +78,10 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/** Caches the day per quarter of an hour. In every time zone, midnight starts such a quarter. */
+/**
+ * Caches the day for a quarter of an hour. In every time zone, midnight is on a quarter of an
+ * hour.
+ */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)

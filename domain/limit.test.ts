@@ -29,7 +29,7 @@ function evaluate(
   return evaluateLimit({ limit, period, amount: toCents(amount), reached: toCents(reached) }, day)
 }
 
-test('the status of a monthly limit says how much of the limit and of the month is used up, and how many days are left', () => {
+test('evaluateLimit returns the used share of a monthly limit, the elapsed share of the month and the days left', () => {
   const status = evaluate('expense', 62_000, { amount: 100_000 })
   assert.deepEqual(status, {
     limit: 'expense',
@@ -91,7 +91,7 @@ for (const [limit, reached, day, result] of cases)
   test(`a ${limit} limit of 100 for November is ${result} when the total on ${day} is ${reached}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
-test('a spending limit is highlighted from 80% when spending is ahead of an even pace, and red above 100%', () => {
+test('a spending limit is highlighted from 80% if spending is ahead of an even pace, and is red above 100%', () => {
   const tones = (reached: number) => [
     runningTone(evaluate('expense', reached)),
     runningTone(evaluate('income', reached)),

@@ -16,7 +16,8 @@ export function limitPeriodOf(kind: PeriodKind): LimitPeriod | undefined {
 }
 
 /**
- * `exceeded` and `met` can occur before the period ends, but `kept` and `missed` only at its end.
+ * A limit can be `exceeded` or `met` on any day, but `kept` or `missed` only on the period's last
+ * day.
  */
 export const LIMIT_RESULTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const
 export type LimitResult = (typeof LIMIT_RESULTS)[number]
@@ -39,7 +40,7 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** In thousandths. Prevents a single early expense from making a limit `tooFast`. */
+/** In thousandths. Without a tolerance, a single early expense would make a limit `tooFast`. */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -95,7 +96,7 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
 
-/** A nearly reached limit gets a warning colour only if its use is ahead of an even pace. */
+/** From 80 %, a limit gets a warning colour only if the client uses it faster than evenly. */
 export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null

@@ -5,7 +5,7 @@ export const MINUS = '\u2212'
 
 export const CURRENCY = 'RWF'
 
-/** An amount of this many characters may fill a whole line of a phone. */
+/** An amount with this many characters may fill a whole line on a phone. */
 const LONG_AMOUNT = 17
 
 /** Keeps a figure and its currency on one line, unless the amount is long. */
@@ -13,7 +13,7 @@ export const glued = (amount: string): string => (amount.length < LONG_AMOUNT ? 
 
 export const MAX_AMOUNT = 999_999_999_999.99
 
-/** Decimal numbers of up to 15 digits survive the conversion to a float and back. */
+/** Decimal numbers of up to 15 digits stay the same when converted to a float and back. */
 const EXACT_DIGITS = 15
 const EXACT_CENTS = 10n ** BigInt(EXACT_DIGITS)
 

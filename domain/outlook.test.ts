@@ -21,7 +21,7 @@ const rent = (isRecorded: boolean): MonthlyTitle => ({
   ...{ kind: 'expense', sums: [9_000_00n, 11_000_00n, 10_000_00n], isRecorded },
 })
 
-test('outlookSpans returns the three previous months and the first week of the oldest month', () => {
+test('outlookSpans returns the last three months and the first week of the oldest of these months', () => {
   assert.deepEqual(outlookSpans('2026-01-31'), [
     { from: '2025-10-01', to: '2025-10-31' },
     { from: '2025-11-01', to: '2025-11-30' },
@@ -30,27 +30,27 @@ test('outlookSpans returns the three previous months and the first week of the o
   ])
 })
 
-test('an outlook estimates the days left from the daily average of the three months before', () => {
+test('an outlook adds a daily average for each day left and subtracts the debts due this month', () => {
   // An income of 276,000 in 92 days is 3,000 a day, an expense of 138,000 is 1,500 a day.
   assert.deepEqual(outlookOf(facts(), []), {
     ...{ income: 97_000_00n, expense: 43_500_00n, net: 48_500_00n, daysLeft: 9 },
   })
 })
 
-test('an outlook adds the median amount of a monthly title when this month has no entry with that title', () => {
+test('an outlook adds the median amount of a monthly title once, unless this month already has the title', () => {
   // Expenses without the three rents are 108,000 in 92 days, so the estimate for 9 days is 10,565.
   assert.equal(outlookOf(facts(), [rent(false)])?.expense, 50_600_00n)
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)
 })
 
-test('the sums of an outlook are rounded to whole francs, and large sums to three significant digits', () => {
+test('an outlook keeps the first three digits of its larger sum, and no fractions of a franc', () => {
   const large = outlookOf(facts({ month: sums(123_456_789_12n, 0n) }), [])
   assert.equal(large?.income, 123_000_000_00n)
   const small = outlookOf(facts({ past: [...months(92n, 46n), week], month: sums(4_44n, 0n, 9_10n) }), [])
   assert.deepEqual([small?.income, small?.net], [5_00n, -5_00n])
 })
 
-test('an outlook needs entries in three full months, an entry in this month and at least one day left', () => {
+test('an outlook is null without enough entries in three full months, an entry this month and days left', () => {
   const [one, two, three] = months(92_000_00n, 46_000_00n) as [Sums, Sums, Sums]
   const few = { ...two, incomeCount: 7 }
   for (const changes of [

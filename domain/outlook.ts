@@ -7,12 +7,12 @@ import type { Sums } from './totals.ts'
 /** The estimate uses the average daily sums of this many full months. */
 export const OUTLOOK_MONTHS = 3
 
-/** Minimum number of entries per month. Fewer would make the estimate too uncertain. */
+/** Minimum number of entries per month. Fewer entries would make the estimate too uncertain. */
 const MIN_ENTRIES = 8
 
 /**
- * Number of digits that the larger of income and expenses keeps. More would make the estimate look
- * exact.
+ * Number of digits that the larger of income and expenses keeps. More digits would make the
+ * estimate look exact.
  */
 const DIGITS = 3
 const FRANC = 100n
@@ -21,7 +21,7 @@ const FRANC = 100n
 export interface MonthlyTitle {
   kind: 'income' | 'expense'
   sums: readonly Cents[]
-  /** True if this month already has a record with the title, perhaps on a later day. */
+  /** True if this month already has a record with the title, even on a day after today. */
   isRecorded: boolean
 }
 
@@ -45,8 +45,8 @@ export function outlookSpans(today: Day): Span[] {
 }
 
 /**
- * Requires an entry in the oldest month's first week. Otherwise the client started later, and that
- * month is incomplete.
+ * Requires an entry in the first week of the oldest month, because that month is incomplete if
+ * the client started later.
  */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()
@@ -60,8 +60,8 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
 }
 
 /**
- * Estimates the sums at the end of the month from recorded amounts, missing monthly titles, and the
- * average of other entries for the days left.
+ * Estimates the sums at the end of the month. Adds to the recorded amounts the monthly titles
+ * that are missing, and the average of other entries for the days left.
  */
 export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]) {
   if (!canEstimate(facts)) return null

@@ -3,8 +3,8 @@ const RWANDAN = /^(?:(?:00)?250)?0?(7[2389]\d{7})$/
 const FOREIGN = /^[1-9]\d{7,14}$/
 
 /**
- * Returns null for landlines and incomplete numbers, because a message to them could reach a
- * stranger.
+ * Returns null for landlines and incomplete numbers, because a message to such a number could
+ * reach a stranger.
  */
 export function internationalDigits(phone: string): string | null {
   const plain = phone.replace(/[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu, '')

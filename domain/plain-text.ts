@@ -10,8 +10,8 @@ const STACKED_MARKS = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
 /**
- * Normalises to NFC, because keyboards encode a letter in several ways. Removes invisible
- * characters.
+ * Removes invisible characters. Normalises to NFC, because keyboards can encode one letter in
+ * several ways.
  */
 export function plainText(text: string): string {
   if (hasStackedMarks(text)) return text

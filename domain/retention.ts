@@ -4,5 +4,5 @@
  */
 export const BACKUP_MONTHS = 12
 
-/** Day on which our additions to the terms and the privacy policy last changed. */
+/** Day on which we last changed our own parts of the terms and the privacy policy. */
 export const DOCUMENTS_CHANGED = '2026-11-28'

@@ -28,7 +28,7 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     )
 })
 
-test('a search is split at spaces into at most eight texts, but quoted phrases and numbers such as 109 500 stay whole', () => {
+test('a search reads each word, spaced number and phrase in quotation marks as a text, up to eight', () => {
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   for (const [text, ...readings] of [
     ['rice mill  rice', ['rice', 'mill']],
@@ -55,7 +55,7 @@ test('a search is split at spaces into at most eight texts, but quoted phrases a
     )
 })
 
-test('a search for 4500, >100000 or 1000-5000 also finds amounts in that range', () => {
+test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts', () => {
   for (const [text, amounts] of [
     ['4500', [450_000, 450_000]],
     ['4,500', [450_000, 450_000]],
@@ -109,7 +109,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
     )
 })
 
-test('the last number in a search can also mean an amount, and the last month or day the most recent one', () => {
+test('a search also reads its last number as an amount, and its last month or day as a recent date', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   const fifth = { days: { from: '2026-10-05', to: '2026-10-05' } }

@@ -45,7 +45,8 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
     reading,
     readLastWord(reading, DAY_OR_WORD, (words) => latestDays(words, parseDayWords, today)),
   ])
-  // Omit readings that have only texts, or only a month or a year.
+  // Drop readings that have only texts, because `asText` adds the whole text below. Also drop
+  // readings that have only a month or a year.
   const isMore = (reading: Term[]) => {
     const has = (kind: 'text' | 'days' | 'amounts') => reading.some((term) => kind in term)
     return has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
@@ -58,12 +59,14 @@ function splitTexts(terms: readonly Term[]): Term[] {
   return [...texts.map((text) => ({ text })), ...terms.filter((term) => !('text' in term))]
 }
 
-/** Most texts to compare with each row. Further words form one phrase with the last of them. */
+/**
+ * Maximum number of texts in a search. The last text contains all further words as one phrase.
+ */
 export const SEARCH_WORDS = 8
 
 /**
- * Returns each word once. A phrase in quotation marks is one text. Words of punctuation only are
- * ignored, unless there are no others.
+ * Splits typed text into different words. A phrase in quotation marks counts as one word. Ignores
+ * words of punctuation only, unless all words are.
  */
 export function textsIn(typed: readonly string[]): string[] {
   const words = typed.flatMap((text) => [...text.matchAll(WORD)])
@@ -74,7 +77,7 @@ export function textsIn(typed: readonly string[]): string[] {
   return last ? [...texts, last] : texts
 }
 
-/** While the closing mark isn't typed, the phrase ends with the text. */
+/** Without a closing quotation mark, the phrase extends to the end of the text. */
 const PHRASE = '["“«]([^"”»]*)(?:["”»]|$)'
 /** Keeps a number like `109 500` and a phone number like `0788 301 245` as one word. */
 const NUMBER = String.raw`(?<!\S)(?:[1-9]\d{0,2}(?:\s\d{3})+|[+0]\d+(?:[\s.-]\d+)*)(?!\S)`
@@ -83,8 +86,8 @@ const WORD = new RegExp(String.raw`${PHRASE}|${NUMBER}|\S+`, 'g')
 const DAY_OR_WORD = new RegExp(String.raw`(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|${WORD.source}`, 'gu')
 
 /**
- * Replaces the last word that the function `read` understands with its condition. Returns no terms
- * if `read` understands no word.
+ * Replaces the last word that `read` understands with the condition that `read` returns for it.
+ * Returns no terms if `read` understands no word.
  */
 function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
@@ -115,7 +118,9 @@ function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | 
   return latest ? daysOf(hasDate ? 'day' : 'month', latest) : null
 }
 
-/** Splits the words into conditions, the longest first. Other words become texts. */
+/**
+ * Finds conditions such as `> 1 000` in the words, the longest first. Other words become texts.
+ */
 function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
@@ -143,7 +148,7 @@ function readCondition(text: string, parseDayWords: ParseDay): Term | null {
   const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
   const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
   if (isDay(month)) return daysOf('month', month)
-  // 2000 and 2050 aren't years here, because they are common amounts.
+  // Only 2010 to 2039 count as years, because 2000 and 2050 are common amounts.
   if (/^20[1-3]\d$/.test(text)) return daysOf('year', `${text}-01-01`)
   return /[<>\u2013-]/.test(text) ? readAmount(text) : null
 }
@@ -186,7 +191,7 @@ export function needsRowScan(search: Search): boolean {
   return search.kind === 'text' || hasNameFilter(search)
 }
 
-/** Returns the days of a search that contains nothing else. Null for other searches. */
+/** Returns the days if the search contains only days. Otherwise null. */
 export function soughtDays(search: Search): Span | null {
   if (search.kind === 'day') return { from: search.day, to: search.day }
   const [term, ...others] = (search.kind === 'text' && search.any[0]) || []

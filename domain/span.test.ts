@@ -29,7 +29,7 @@ for (const [from, to, comparison, before] of [
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a span that has not ended is compared with the same part of the span before', () => {
+test('a span that contains today is compared with the same part of the span before', () => {
   const before = (kind: Comparison, from: Day, to: Day, today: Day) =>
     Object.values(spanBefore({ from, to }, kind, today) ?? {})
   assert.deepEqual(before('days', '2026-11-23', '2026-11-29', '2026-11-28'), ['2026-11-16', '2026-11-21'])
@@ -51,7 +51,7 @@ test('a span that contains today is cut off at today', () => {
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('whole months plus added days minus subtracted days are exactly the days of a span', () => {
+test('whole months, plus added days and minus subtracted days, cover a span exactly once', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)
@@ -74,7 +74,7 @@ test('whole months plus added days minus subtracted days are exactly the days of
   )
 })
 
-test('splitByMonths returns no months for a week', () => {
+test('a span without a whole month is split into single days', () => {
   const months = { from: '2024-02-01', to: '2024-02-01' }
   assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
   const week = { from: '2026-11-01', to: '2026-11-07' }

@@ -17,7 +17,7 @@ export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to ==
 export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** With `until`, a day of `span`, ends the earlier span at the same point. */
+/** If `until` is a day within `span`, the earlier span ends at the corresponding day. */
 export function spanBefore(span: Span, comparison: Comparison, until = span.to): Span | null {
   const months = comparison === 'days' ? 0 : comparison === 'months' ? monthsIn(span) : MONTHS[comparison]
   const before =
@@ -47,8 +47,8 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
 }
 
 /**
- * Splits a span into whole months, plus days to add, minus days to subtract. Reading few days and
- * stored months is faster than reading all days.
+ * Splits a span into whole months, plus days to add, minus days to subtract. Reading stored
+ * months and a few days is faster than reading all days.
  */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }

@@ -1,4 +1,6 @@
-/** Null means the default: icon and hue of the title's words, and the group of the icon. */
+/**
+ * Null means the default: icon and hue depend on the title's words, and the group on the icon.
+ */
 export interface TitleLook {
   /** In lower case, because titles that differ only in case are one title (R29). */
   title: string

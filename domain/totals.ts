@@ -23,7 +23,9 @@ export interface Move {
   change: Cents
 }
 
-/** The first kind did most to move the net balance the way it moved, the last one did least. */
+/**
+ * Sorts the kinds by how much each contributed to the change of the net balance, largest first.
+ */
 export function movesOf(now: KindSums, before: KindSums): Move[] {
   const isGain = netBalance(now) > netBalance(before)
   const effect = ({ kind, change }: Move) => ((kind === 'income') === isGain ? change : -change)

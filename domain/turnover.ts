@@ -1,2 +1,2 @@
-/** Titles of money from family in lower case, one per language. */
+/** Titles, in lower case, for money that family gave: one per language. */
 export const FAMILY_TITLES: readonly string[] = ['family', 'famille', 'umuryango']

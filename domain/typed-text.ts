@@ -11,7 +11,7 @@ const OF_SCRIPTS = SCRIPTS.split(' ')
   .map((name) => `\\p{Script=${name}}`)
   .join('')
 const MODIFIERS_IN_NAMES = '\\u3005\\u309d\\u309e\\u30fc-\\u30fe\\u0e46\\u0ec6'
-/** Letters that look like punctuation, such as clicks and Korean jamo. */
+/** Letters that look like punctuation, such as the letters for click sounds and Korean jamo. */
 const LIKE_SIGNS =
   '\\u01c0-\\u01c3\\u0241\\u0242\\u0294\\u0295\\ua78f\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff\\u05f0-\\u05f2'
 const LETTER = `(?=[${OF_SCRIPTS}${MODIFIERS_IN_NAMES}])(?:(?!\\p{Lm})\\p{L}|[${MODIFIERS_IN_NAMES}])(?<![${LIKE_SIGNS}])`
@@ -23,7 +23,8 @@ const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Kataka
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
 /**
- * Marks without a letter, marks that strike out or enclose a letter, and marks of another script.
+ * Matches combining marks without a letter, marks that strike out or enclose a letter, and marks
+ * that belong to another script than the letter.
  */
 const STRAY_MARKS =
   /(?<![\p{L}\p{M}])\p{M}+|[\u0334-\u0338\p{Me}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Inherited}]*)(?!\p{Script=Inherited})[\p{M}\u0e30\u0eb0]+/gu
@@ -43,9 +44,9 @@ export function quoteTyped(text: string, [open, close] = ['“', '”']): string
     .replace(LONE_STROKES, ' ')
     .replace(STRAY_MARKS, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-    // Other apostrophes look like a closing quote, so keep only those within words.
+    // Keep only apostrophes within words, because other apostrophes look like a closing quote.
     .replace(/(?<![\p{L}\p{M}])['’]+|['’]+(?!\p{L})|['’]{2,}/gu, ' ')
-    // Other dots can form links, so keep only those in decimal numbers.
+    // Keep only dots in decimal numbers, because other dots can form links.
     .replace(/\p{Nd}{1,3}\.\p{Nd}{1,2}(?![\p{Nd}.,])|\./gu, (found) => (found === '.' ? ' ' : found))
     .replace(PHONE, (number) => `${[...number.replace(/\P{Nd}/gu, '')].slice(0, DIGITS_SHOWN).join('')}…`)
     .replace(/ +/g, ' ')

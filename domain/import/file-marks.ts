@@ -33,7 +33,10 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
   return named
 }
 
-/** Maps each line number to a text of all its cells, whatever columns the client chose. */
+/**
+ * Maps a line's number to a text of all cells of the line, including columns that the client
+ * didn't choose.
+ */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()
   const names = new Map<number, string>()

@@ -50,7 +50,7 @@ describe('the CSV reader', () => {
 })
 
 describe('amounts', () => {
-  test('readFileAmount accepts the decimal and thousands marks of several countries', () => {
+  test('readFileAmount accepts the decimal marks and thousands separators of several countries', () => {
     for (const [text, amount] of [
       ...[
         ['12500', 12500],
@@ -98,7 +98,7 @@ describe('amounts', () => {
     assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
   })
 
-  test('a file’s decimal mark is known when one amount has a mark that can’t separate thousands', () => {
+  test('a file’s decimal mark is known when one amount has a point or comma that can’t separate thousands', () => {
     assert.equal(decimalMarkOf(['12.500', '3.75', '1']), '.')
     assert.equal(decimalMarkOf(['12.500', '3,75']), ',')
     assert.equal(decimalMarkOf(['12.500', '3.750']), null)
@@ -116,7 +116,7 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('the last number of a date is a two-digit year when that fits every date of the file', () => {
+  test('a two-digit year is found in first or last place, depending on which fits all dates of the file', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })
@@ -178,7 +178,7 @@ describe('a table', () => {
     ])
   })
 
-  test('a line that can’t become a record is reported with its number and its fault', () => {
+  test('a line that can’t become a record is reported with the line number and the reason', () => {
     const { rows, problems } = read(
       'Date,Amount,Title\n2026-11-03,5,Salt\nTotal,5,\n2026-11-04,five,Salt\n2026-11-05,5,\n"2026-11-06\n",8,Soap',
     )

@@ -1,6 +1,9 @@
-/** 200 rows with texts of ordinary length fit into a body of 64 KB. */
+/** Maximum rows per call. 200 rows with texts of ordinary length fit into a body of 64 KB. */
 export const ROWS_PER_CALL = 200
-/** Earlier versions of the app put all fees of a day into one row, which then has many marks. */
+/**
+ * Maximum number of marks in one row. Earlier versions of the app put all fees of a day into one
+ * row, with the marks of all their messages.
+ */
 export const MARKS_PER_ROW = 60
 /** Maximum number of fees in one row. The app puts further fees of the day into another row. */
 export const PARTS_PER_ROW = 60
@@ -9,7 +12,7 @@ export const PARTS_PER_ROW = 60
  * derived from each of these four.
  */
 export const MARKS_PER_PART = 8
-/** Keeps the request body below 64 KB. */
+/** Maximum skipped messages per call. Keeps the request body below 64 KB. */
 export const SKIPPED_PER_CALL = 100
 export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100

@@ -3,7 +3,9 @@ import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
-  /** Orders that fit the largest number of the file’s dates. Empty if none fits any. */
+  /**
+   * Orders that fit the largest number of the file’s dates. Empty if no order fits any date.
+   */
   orders: DayOrder[]
   /**
    * A date such as `03/04/2026`, which two orders read as different days. Null if there is none.
@@ -50,7 +52,8 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // Dates that start with a four-digit year were read above, so this year has two digits.
+  // The code above reads dates that start with a four-digit year, so here the year has two
+  // digits.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -46,8 +46,8 @@ export interface ReadTable {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * Reads each line, or reports why it is unreadable. Keeps equal lines, because each may be a real
- * payment.
+ * Reads each line, or reports why the line is unreadable. Keeps equal lines, because each may be
+ * a real payment.
  */
 export function* readingTable(lines: readonly CsvLine[], choice: TableChoice): Generator<undefined, ReadTable> {
   const read: ReadTable = { rows: [], problems: [] }

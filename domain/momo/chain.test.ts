@@ -10,7 +10,7 @@ const readChains = (moves: readonly MoneyMove[]) => runToEnd(readingChains(moves
 const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer of 2025')?.message as MoneyMove
 
 describe('the balance chain', () => {
-  it('a balance chain has no gap when no message is missing, in whatever order the messages come', () => {
+  it('a balance chain has no gap when no message is missing, even if the messages are in random order', () => {
     const moves = monthOf()
     for (let seed = 1; seed <= 50; seed++) {
       const [chain, ...others] = readChains(shuffled([...moves, ...moves.slice(5, 9)], seeded(seed)))
@@ -24,7 +24,7 @@ describe('the balance chain', () => {
     }
   })
 
-  it('a gap in a balance chain has the missing amount and the times of the messages before and after', () => {
+  it('a gap in a balance chain has the missing amount and the times of the messages before and after the gap', () => {
     const moves = monthOf()
     for (let at = 1; at < moves.length - 1; at++) {
       const left = moves.filter((_, index) => index !== at)

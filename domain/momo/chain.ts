@@ -24,7 +24,7 @@ export interface BalanceChain {
 }
 
 /**
- * Checks that each balance follows from the previous one. Where it doesn't, the result has a gap.
+ * Checks that each balance follows from the previous one. Returns a gap where a balance doesn't.
  */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
@@ -78,7 +78,7 @@ function balanceChange({ direction, amount, fee }: MoneyMove): Cents {
   return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
 }
 
-/** Wallets report some moves twice, in two formats. */
+/** Removes duplicates, because wallets report some moves twice, in two formats. */
 function* deduplicating(moves: readonly MoneyMove[]): Generator<undefined, MoneyMove[]> {
   const byKey = new Map<string, MoneyMove>()
   for (const move of moves) {

@@ -1,17 +1,17 @@
 import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
 import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
-// A mark is a hash that identifies a message. The server gets only marks, never the message's text.
+// A mark is a hash that identifies a message: 16 bytes as base64url. The server gets only marks,
+// never the message's text.
 
-/** Each mark is a hash of 16 bytes as base64url. */
 export interface MarkedMessage {
   text: string
   message: MomoMessage
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
   /**
-   * Hash of `counterpartyKey`, under which the server stores the client's choice. Null without such
-   * a key.
+   * Hash of `counterpartyKey`, under which the server stores the client's choice. Null if the key
+   * is null.
    */
   whoMark: string | null
 }
@@ -44,8 +44,8 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
 const SLICE = 100
 
 /**
- * Returns the texts that become the marks of a move: two where possible, because an id can be
- * missing, or differ between two messages about one move.
+ * Returns the texts to hash: one of the id, and one of time, amount and balance. A message can
+ * lack the id, and two messages about one move can have different ids.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move
@@ -57,7 +57,7 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
-/** Kinds for which one remembered choice applies to every agent and bank. */
+/** For moves of these kinds, the client's remembered choice applies to all agents and banks. */
 const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
 /**

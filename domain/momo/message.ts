@@ -24,7 +24,7 @@ export type MoveKind =
   | 'refund'
   | 'adjustment'
 
-/** `tail` has the phone number's last three digits. Messages hide the others. */
+/** `tail` has the last three digits of the phone number. Messages hide the other digits. */
 export interface Counterparty {
   name: string
   code: string | null

@@ -1,9 +1,12 @@
 import type { MoveKind } from './message.ts'
 
-// Each format is recognised by its verb phrase, which stays the same when the wallet changes the
-// text around it.
+// A verb phrase such as "You have received" identifies each format. The wallet's operator changes
+// the text around the phrase more often than the phrase.
 
-/** Accepts commas only before groups of three digits, so that it never matches part of a number. */
+/**
+ * Accepts commas only before groups of three digits, so that the pattern never matches part of a
+ * number.
+ */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`

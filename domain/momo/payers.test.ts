@@ -53,7 +53,7 @@ describe('payments that settle credit', () => {
       rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null })),
     ).map(({ isPayment, excess }) => (isPayment ? excess : null))
 
-  it('a row is proposed as a payment only when the customer still owes the row’s amount', () => {
+  it('a row is proposed as a payment only when the customer still owes its amount', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
@@ -64,7 +64,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('a payment of more than the customer owes counts only when the client confirms the payment', () => {
+  it('a row with more money than the customer owes is a payment only when the client confirms it', () => {
     assert.deepEqual(
       judged([
         [8_000, null],

@@ -33,13 +33,13 @@ export interface MoveProposal {
   /** Marks of the saved expense that this reversal or refund undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't among the messages read. If the client skips
-   * it, the server stores no marks for it, so that a later import can match it with the payment.
+   * True for a reversal or refund whose payment isn't among the messages read. The server stores
+   * no marks of a skipped one, so that a later import can match the reversal with its payment.
    */
   isUnmatched: boolean
 }
 
-/** The marks identify the move with the fee, so that the server imports the fee only once. */
+/** `marks` identify the move that had this fee, so that the server imports the fee only once. */
 export interface Fee {
   amount: number
   marks: string[]

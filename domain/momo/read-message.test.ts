@@ -75,7 +75,7 @@ describe('a message', () => {
       assert.equal(readMessage(loan.replace('10631', number)).kind, 'unknown', number)
   })
 
-  it('the sender’s own words do not change how a message is read', () => {
+  it('words that the sender typed do not change how a message is read', () => {
     const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
     const expected = readMessage(text)
     for (const words of [

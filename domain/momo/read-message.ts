@@ -66,7 +66,7 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/** Finds the first known phrase. Later phrases may be the sender's own words. */
+/** Finds the first known phrase. Later phrases may be in words that the sender typed. */
 function firstPhrase(text: string) {
   let first: {
     kind: PhraseKind
@@ -83,7 +83,7 @@ function firstPhrase(text: string) {
 }
 
 function moveKind(kind: PhraseKind, text: string, who: Counterparty | null, token: string | undefined): MoveKind {
-  // `*135*` marks cash that an agent paid in. "B2C" marks a transfer from a bank.
+  // `*135*` means a deposit of cash at an agent. "B2C" means a transfer from a bank.
   if (kind === 'received') return /^\*?135\*|sender: Transfer from .{1,80} B2C\b/i.test(text) ? 'deposit' : kind
   if (kind !== 'payment') return kind as MoveKind
   if (/^TransactionId\b/i.test(text) || (who?.tail && !token)) return 'sent'
@@ -138,7 +138,7 @@ function readId(text: string, phraseAt: number): string | null {
   return HEAD_ID.exec(text.slice(0, phraseAt))?.[1] ?? [...text.matchAll(TAIL_IDS)].at(-1)?.[1] ?? null
 }
 
-/** Uses the last match, because earlier ones may be the sender's own words. */
+/** Uses the last match, because earlier matches may be in words that the sender typed. */
 function lastAmount(text: string, pattern: RegExp): number | null {
   return numberOf([...text.matchAll(pattern)].at(-1)?.groups?.amount)
 }

@@ -19,7 +19,9 @@ const KNOWN = new Set(
   ).split(' '),
 )
 
-/** Matches the sender's own words after "Message from sender:" and similar labels. */
+/**
+ * Matches words that the sender typed, which follow "Message from sender:" and similar labels.
+ */
 const OWN_WORDS =
   /(\b(?:messages?|reason|note|description|narration|remarks?|comment|impamvu|ubutumwa)\b[^:.]{0,30}:).*?(?=\.? ?\b(?:your|new|balance|bal|fee|asigaye|usigaranye|financial|ft id|et id|external|txn?id|ref)\b[^.]{0,20}[:\d]|$)/gi
 

@@ -7,12 +7,15 @@ export interface BackupMessage {
 }
 
 export interface BackupScanner {
-  /** Reads the next piece of the file and returns the messages that it completes. */
+  /** Reads the next piece of the file and returns the messages that end in this piece. */
   push(piece: string): BackupMessage[]
   isBackup(): boolean
 }
 
-/** Skips a longer `<sms>` element, so that a broken file can't fill the memory. */
+/**
+ * Maximum characters of an `<sms>` element. Without a maximum, a broken file could fill the
+ * memory.
+ */
 const MAX_TAG = 65_536
 const RECEIVED = '1'
 const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y

@@ -56,7 +56,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('a pasted text is not split within a sender’s own words', () => {
+  it('a pasted text is not split within words that a sender typed', () => {
     const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
     for (const words of ['You have received 9 RWF', "Y'ello Jane", 'TxId: 12345678901', '*165*S*900 RWF']) {
       const paste = text.replace('sender: ', `sender: ${words}`)

@@ -26,10 +26,10 @@ const BEGINNINGS = [
 /** Case-sensitive, because "Your transaction to" begins a message, but "your" doesn't. */
 const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 
-/** Words before the sender's own text. Phrases in that text don't begin a message. */
+/** Words before text that the sender typed. A phrase in typed text doesn't begin a message. */
 const BEFORE_OWN_WORDS = /\b(?:message|sender|receiver|refunder|agent): *$/i
 
-/** Splits pasted text into messages. A message without its start is a separate piece. */
+/** Splits pasted text into messages. The first one may be only the end of a message. */
 export function splitPaste(text: string): string[] {
   const paste = text
     .replace(/\r\n?/g, '\n')

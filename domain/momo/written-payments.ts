@@ -9,7 +9,7 @@ export interface PaymentOfPerson {
 
 /**
  * Pairs messages with typed payments of the same customer and amount, at most a day apart. Saved
- * messages come first, so that no new message gets their typed payments.
+ * messages are paired first, so that no new message is paired with their typed payments.
  */
 export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

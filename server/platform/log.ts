@@ -23,7 +23,7 @@ const TRIES = 20
 const PAUSE_MS = 5
 const never = new Int32Array(new SharedArrayBuffer(4))
 
-/** Synchronous, so that no line is lost at exit. A full disk still loses lines. */
+/** Writes synchronously, so that no line is lost at exit. A full disk still loses lines. */
 function writeOut(text: string): void {
   let rest = Buffer.from(text)
   for (let tries = 0; rest.length > 0 && tries < TRIES; ) {

@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
-/** The /16 (IPv4) or /48 (IPv6), because one visitor may have many smaller networks. */
+/** Returns the /16 (IPv4) or /48 (IPv6), because one visitor may have many smaller networks. */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address)
   if (network.endsWith('/24')) return `${network.split('.').slice(0, 2).join('.')}.0.0/16`

@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** The privacy policy and docs/operations.md repeat these durations: change all three places. */
 export const RETENTION_MS = {
-  /** Lets a phone that was offline for a weekend repeat a call safely. */
+  /** A phone that was offline for a weekend can still repeat a call safely. */
   idempotency: 48 * HOUR_MS,
   /** Twice the longest window of a rate limit, which is one day. */
   rateCount: 2 * DAY_MS,
@@ -32,7 +32,7 @@ export const RETENTION_MS = {
   /** A bulk change contains deleted entries, so delete it as soon as nobody can undo it. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
-  /** The SQL function `prune_audit_log` repeats the next two durations. */
+  /** The next two durations must equal those in the SQL function `prune_audit_log`. */
   auditLog: 400 * DAY_MS,
   auditLogAddress: 180 * DAY_MS,
 }

@@ -24,8 +24,8 @@ export interface JobRun {
 export interface RunOptions {
   isStopping?: () => boolean
   /**
-   * Jobs delete data that expired before this time. A rehearsal runs at a future time and passes
-   * the real time here.
+   * Jobs delete data that expired before this time. A rehearsal runs with a clock that shows a
+   * future time, but passes the real time here.
    */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined
@@ -34,7 +34,9 @@ export interface RunOptions {
 
 type ResolvedOptions = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** The jobs run in this order. Each must be safe to repeat, kill and run in parallel. */
+/**
+ * Jobs in the order in which they run. Each job must be safe to repeat, kill and run in parallel.
+ */
 const JOBS: { [Job in keyof JobCounts]: (ctx: Context, options: ResolvedOptions) => Promise<JobCounts[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),

@@ -89,7 +89,7 @@ interface Line {
   value: number
 }
 
-/** Strict, because Prometheus rejects a whole page for one bad line. */
+/** Parses strictly, because Prometheus rejects a whole page for one bad line. */
 async function scrape(): Promise<Line[]> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)

@@ -15,7 +15,7 @@ export type Before = MissingCount &
 
 interface MissingCount {
   /**
-   * Number of requested ids without a record, stored because a repeated call must return the same
+   * Number of requested ids without a record. Stored, so that a repeated call returns the same
    * number.
    */
   gone?: number

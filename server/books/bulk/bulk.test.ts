@@ -118,7 +118,7 @@ test('a search finds renamed records before they are indexed again', async () =>
   assert.deepEqual([await found('sugar'), await found('sweet'), await indexed()], [2, 0, [0, ['Salt']]])
 })
 
-test('undoing the renaming of a title skips records that the client edited after the renaming', async () => {
+test('undoing the renaming of a title doesn’t change records that the client edited after the renaming', async () => {
   const as = await t.people.aline()
   const [id = ''] = await recordExpenses(as, ['Sugar', 'Sugar'])
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
@@ -155,7 +155,7 @@ test('a bulk deletion of an income unlinks the customer’s payment until the de
   await assertExact()
 })
 
-test('undoing a bulk deletion doesn’t relink a payment that was edited after the deletion', async () => {
+test('undoing a bulk deletion doesn’t link an income to its payment when the payment was edited after the deletion', async () => {
   const as = await t.people.aline()
   const params = { id: (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data._id }
   const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }
@@ -168,7 +168,7 @@ test('undoing a bulk deletion doesn’t relink a payment that was edited after t
   await assertExact()
 })
 
-test('a bulk change affects only the caller’s records and can be undone for a day', async () => {
+test('a client can’t bulk-change records of another client, or undo a bulk change after a day', async () => {
   const as = await t.people.aline()
   const ids = await recordExpenses(as, ['Sugar'])
   const given = { _id: idOf(), kind: 'expense' }

@@ -59,7 +59,7 @@ async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBod
 
 async function retitleMany(tx: Context, books: Books, { kind, ids, from, title = '' }: BulkBody): Promise<Done> {
   const most = QUOTAS.rowsOfImport.max
-  // Titles that differ only in case are one title on screens (R29).
+  // Ignore case, because titles that differ only in case are one title on screens (R29).
   const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
   const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
   await updateTotalsAfterRetitle(tx, books, records)

@@ -16,8 +16,8 @@ import {
 import { type Before, findBulkChange, markBulkUndone } from './bulk-changes.sql.ts'
 
 /**
- * Doesn't restore a title that has changed since the bulk change. Throws 404 for an unknown change,
- * and 409 after a day. A second undo changes nothing.
+ * Skips a record whose title changed after the bulk change. Throws 404 for an unknown bulk
+ * change, and 409 after a day. A second undo changes nothing.
  */
 export async function undoBulk(ctx: Context, clientId: string, id: string): Promise<{ changed: number }> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {

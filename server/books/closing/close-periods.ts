@@ -11,7 +11,10 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Target duration of a transaction that locks books. The clients of locked books can't save. */
+/**
+ * Target duration of a transaction that locks books. Clients can't save while their books are
+ * locked.
+ */
 const LOCK_TARGET_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
@@ -23,8 +26,8 @@ const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 
 /**
- * Safe to repeat, kill or run in parallel: one transaction closes a day's periods and advances
- * `closed_before`.
+ * Safe to repeat, kill or run in parallel, because the transaction that closes a day also
+ * advances `closed_before`.
  */
 export async function closePeriods(
   ctx: Context,
@@ -50,8 +53,8 @@ export async function closePeriods(
 }
 
 /**
- * Skips books that another transaction has locked. A batch has clients of one partition, so that a
- * cluster uses one shard.
+ * Skips books that another transaction has locked. Each batch has clients of one table partition,
+ * so that a cluster uses one shard per batch.
  */
 async function closeUnlockedBooks(
   ctx: Context,
@@ -144,8 +147,8 @@ export function periodsEndingOn(day: Day): Period[] {
 }
 
 /**
- * Kinds whose newest ended period, as of `currentDay`, ends on `day`. Clients get emails only about
- * their newest ended periods (R12).
+ * Returns the kinds whose last period before `currentDay` ended on `day`. Clients get no emails
+ * about earlier periods (R12).
  */
 export function newestEndedKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)

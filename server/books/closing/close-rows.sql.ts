@@ -58,7 +58,7 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // A separate query, because a cluster can't join the email choices with the outbox.
+  // Read the email choices separately, because a cluster can't join their table with the outbox.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -77,11 +77,11 @@ export async function queueSummaries(
 }
 
 export interface Revision {
-  /** New `revised_at` of closed rows that change. */
+  /** Time to store as `revised_at` of closed rows that change. */
   at: Date | string
   /**
-   * Keeps an earlier `revised_at`, so that undoing an import clears only the values that this
-   * import set.
+   * Keeps an earlier `revised_at`, so that undoing an import clears only times that the import
+   * itself set.
    */
   keepsEarlier: boolean
 }
@@ -125,8 +125,8 @@ export async function refreshPeriods(
 }
 
 /**
- * Closes days whose first record was added after the closing. Reopens such days when they lose
- * their last record.
+ * Closes a past day that got its first record only now. Reopens the day when its last record is
+ * deleted.
  */
 export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
@@ -152,8 +152,8 @@ export async function markRevised(
 }
 
 /**
- * Clears `revised_at` where it equals `at`, the time of an undone import. A row with days in
- * `revised` gets the earliest time of these days instead. Skips rows closed after `at`.
+ * Replaces `revised_at` in rows where it equals `at`, the time of an undone import. The new value
+ * is the earliest time in `revised` for a day of the row, or null. Skips rows closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -173,8 +173,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens days and periods that end on `from` or later. Deletes their summary emails up to the day
- * before `before`, so that the closing queues them again.
+ * Reopens days and periods that end on `from` or later. Deletes the summary emails of days from
+ * `from` until the day before `before`, so that the next closing queues new ones.
  */
 export async function reopenRows(
   { db }: Context,

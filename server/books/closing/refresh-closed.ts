@@ -12,7 +12,7 @@ export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Bo
   if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
 }
 
-/** Like `refreshClosed`, but for many days, which it also marks as revised. */
+/** Like `refreshClosed`, but for many days. Also marks the closed days as revised. */
 export async function refreshClosedDays(
   ctx: Context,
   { clientId, closedBefore }: Books,

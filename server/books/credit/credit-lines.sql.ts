@@ -131,8 +131,8 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
 }
 
 /**
- * Deletes payments of the incomes in `incomeIds`, and payments in `lineIds` that have no income.
- * Keeps edited payments without income, unless `withChanged` is true.
+ * Deletes payments whose income is in `incomeIds`, and payments in `lineIds` that have no income.
+ * Unless `withChanged` is true, keeps edited payments that have no income.
  */
 export async function deletePayments(
   { db }: Context,

@@ -106,7 +106,7 @@ export async function applyToBalance(
 }
 
 /**
- * Also sets `open_since`, the day of the oldest unpaid goods. Payments cover the oldest goods
+ * Also computes `open_since`, the day of the oldest unpaid goods. Payments cover the oldest goods
  * first.
  */
 export async function applyToBalances(
@@ -145,7 +145,9 @@ export async function deletePerson({ db }: Context, clientId: string, id: string
     .execute()
 }
 
-/** `ages` splits what is left of each credit by its day. Payments cover the oldest goods first. */
+/**
+ * `ages` splits the unpaid sum by the day of the goods. Payments cover the oldest goods first.
+ */
 export async function sumOwed({ db, clock }: Context, clientId: string): Promise<CreditTotal> {
   const now = today(clock)
   const [week, month] = [addDays(now, -CREDIT_AGES.week), addDays(now, -CREDIT_AGES.month)]

@@ -26,8 +26,8 @@ export interface NewPayment {
 }
 
 /**
- * Derives a payment's id from its income's id. Both ids start with the same time, by which lists
- * sort the payments of a day.
+ * Derives a payment's id from the id of its income. Both ids start with the same time, because
+ * lists sort the payments of a day by this time.
  */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')

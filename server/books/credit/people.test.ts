@@ -11,7 +11,7 @@ import { done, refused } from '../../../words/en/shared.ts'
 const t = testApp()
 const { person, write, read } = creditBookOf(t)
 
-/** Replaces the last number of each line, days from today, by the day. */
+/** Replaces the number at the end of each line, which counts days from today, by a date. */
 const onDays = (lines: readonly string[]) =>
   lines.map((line) => line.replace(/ (-?\d+)$/, (_, days) => ` ${addDays(today(t.clock), Number(days))}`))
 
@@ -165,7 +165,7 @@ describe('the customers in the credit book', () => {
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
   })
 
-  it('the total of the credit book splits the owed sum by age: under 7 days, under 30 days and older', async () => {
+  it('the total of customer credit is split by age into under 7 days, 7 to 29 days, and 30 days or more', async () => {
     const olivier = await t.people.olivier()
     const now = today(t.clock)
     for (const [days, amount] of [
@@ -196,7 +196,7 @@ describe('the customers in the credit book', () => {
     ['a write-off covers the oldest credit', ['gave 10 -30', 'gave 5 -29', 'writtenOff 10 0'], [0, 5, 0]],
     ['an overpaid account has no age', ['gave 10 -30', 'gave 5 -1', 'paid 16 0'], [0, 0, 0]],
   ] as const)
-    it(`when the sum that customers owe is split by age, ${what}`, async () => {
+    it(`in the total of customer credit by age, ${what}`, async () => {
       const olivier = await t.people.olivier()
       await write(olivier, await person(olivier), ...onDays(lines))
       const { data } = await t.ok(credit.total, { as: olivier })
@@ -204,7 +204,7 @@ describe('the customers in the credit book', () => {
       assert.deepEqual(data.ages, { week, month, older })
     })
 
-  it('editing a credit line changes the sums of credit by age', async () => {
+  it('editing a credit line changes the total of customer credit by age', async () => {
     const olivier = await t.people.olivier()
     const [id = ''] = await write(
       olivier,
@@ -216,7 +216,7 @@ describe('the customers in the credit book', () => {
     assert.deepEqual(data.ages, { week: 0, month: 45.01, older: 0 })
   })
 
-  it('deleting a credit line changes the sums of credit by age', async () => {
+  it('deleting a credit line changes the total of customer credit by age', async () => {
     const olivier = await t.people.olivier()
     const ids = await write(olivier, await person(olivier), ...onDays(['gave 65 -40', 'gave 50 -10', 'paid 70 0']))
     const agesWithout = async (id = '') => {

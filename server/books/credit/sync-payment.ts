@@ -4,8 +4,8 @@ import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
 /**
- * Gives the payment the amount of its income. If `amount` is null, the income was deleted, and the
- * payment only loses its link to the income. Lock the books first.
+ * Copies the amount of an income to its payment. If `amount` is null, the income was deleted, and
+ * the payment only loses its link to the income. Lock the books first.
  */
 export async function syncPaymentFromIncome(
   tx: Context,

@@ -65,7 +65,7 @@ export async function changeLine(
     await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
     const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
     await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
-    // A changed income has already updated the balance.
+    // If the payment has an income, `changeIncome` has already updated the balance.
     const moved = decimalOf(income ? 0n : before.kind === 'gave' ? rise : -rise)
     const person = await applyToBalance(tx, clientId, before.personId, moved)
     return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }

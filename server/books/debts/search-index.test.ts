@@ -188,7 +188,9 @@ const AMOUNTS: Record<string, [number, number]> = {
   '5000-5200': [500_000, 520_000],
 }
 
-/** For each search: text, maximum cents, first and last day of the records that it finds. */
+/**
+ * Maps a search to the text, the maximum cents, and the first and last day of matching records.
+ */
 const COMBINED: Record<string, [string, number, string, string]> = {
   'sugar c <5000': ['sugar c', 499_999, '', '~'],
   '<5000 nov 2026': ['', 499_999, '2026-11-01', '2026-11-30'],

@@ -8,7 +8,7 @@ import { hasId, TABLES, tableOf } from '../rows/many-records.sql.ts'
 
 export interface Batch {
   id: string
-  /** A text, because a Date would lose the microseconds. */
+  /** A text instead of a Date, which would lose the microseconds. */
   madeAt: string
   rows: number
   isUndone: boolean
@@ -26,7 +26,7 @@ export async function findBatch({ db, clock }: Context, clientId: string, id: st
   return rows[0]
 }
 
-/** Adds microseconds to the current time, so that no other write has the same time. */
+/** Stores the current time plus some microseconds, so that no other write has the same time. */
 export async function insertBatch(
   { db, clock }: Context,
   clientId: string,
@@ -93,7 +93,7 @@ export async function findMarks({ db }: Context, clientId: string, marks: string
   }))
 }
 
-/** If a mark is already stored, replaces it only if it is the mark of a skipped message. */
+/** Replaces a stored mark only if the mark belongs to a skipped message. */
 export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
   await sql`
     insert into money_mark (client_id, mark, entry_id, import_id)
@@ -148,8 +148,8 @@ export async function listRemainingRecords(
 }
 
 /**
- * Days of the remaining records from imports made at `madeAt` or later. `at` is the time of the
- * record's earliest such import.
+ * Returns the days of remaining records that were imported at `madeAt` or later. `at` is when a
+ * record's first import since `madeAt` was made.
  */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`

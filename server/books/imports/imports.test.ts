@@ -180,7 +180,7 @@ test('undoing an import restores every answer of the API, even for closed period
   assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
 })
 
-test('a day that two imports revised stays revised when one import is undone', async () => {
+test('a day that two imports revised stays revised when one of them is undone', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-15' })
   await t.ok(expenses.add, { as, body: { date: '2026-11-10', title: 'Bread', description: 'Typed', amount: 7 } })
   await t.ok(progress.reCloseDay, { as, body: { date: '2026-11-10' } })
@@ -236,7 +236,7 @@ test('an import has at most 10,000 rows', async () => {
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a message skipped on one phone is imported from another phone only when the client requests it', async () => {
+test('a message skipped on one phone is imported from another phone only when the client requests the import', async () => {
   const as = await t.people.aline()
   const skip = { _id: crypto.randomUUID(), source: 'messages', rows: [], skipped: [markOf('row 1'), markOf('row 5')] }
   for (let times = 0; times < 2; times++)
@@ -256,7 +256,7 @@ test('a message skipped on one phone is imported from another phone only when th
   await assertExact()
 })
 
-test('an imported row with several parts gets the sum of the parts that are not yet stored', async () => {
+test('a row with parts is stored with the sum of its new parts', async () => {
   const as = await t.people.aline()
   const fees = (...parts: string[]) => ({
     ...{ ...rowAt(1), marks: [], amount: parts.length * 100 },
@@ -298,7 +298,7 @@ test('a client can list recently imported messages, and change or delete the cho
   assert.deepEqual((await t.ok(imports.counterparties, { as })).data, [])
 })
 
-test('erasing a client deletes the client’s imports, hashes of rows and bulk changes', async () => {
+test('erasing a client deletes the client’s imports, hashes of imported rows and bulk changes', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -310,7 +310,7 @@ test('erasing a client deletes the client’s imports, hashes of rows and bulk c
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('the cleanup jobs delete old imports but keep the hashes that identify repeated rows', async () => {
+test('the cleanup jobs delete old imports but keep the hashes that recognise repeated rows', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

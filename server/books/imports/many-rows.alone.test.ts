@@ -22,7 +22,8 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
-  // PostgreSQL's statistics must know other rows but not Aline's, as they do right after an import.
+  // Give PostgreSQL statistics of other rows but none of Aline's, as is the case right after an
+  // import.
   await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
   await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
   await t.asOwner((owner) => sql`analyze entry`.execute(owner))

@@ -127,7 +127,7 @@ test('a page starts with the next entry when the previous page ended with a titl
   )
 })
 
-test('suggested titles merge spellings and start with the most used title', async () => {
+test('suggested titles contain each title in one spelling, the most used title first', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const title of ['Rent', 'rent', ' Rent ', 'Airtime', 'Airtime', 'Bread']) await add(aline, { title })
   const { _id: id } = await add(aline, { title: 'Fuel' })

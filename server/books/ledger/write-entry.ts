@@ -12,7 +12,7 @@ import { newRecord } from '../rows/new-record.sql.ts'
 import { entryTable } from '../rows/record-tables.sql.ts'
 import { deleteEntry, type Ledger, lockEntry, readEntry, updateEntry } from './entries.sql.ts'
 
-/** Runs in the transaction that changed the income. `amount` is null for a deleted income. */
+/** Called in the transaction that changes the income. `amount` is null for a deleted income. */
 export type AfterIncomeChange = (
   tx: Context,
   clientId: string,

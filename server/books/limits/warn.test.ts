@@ -99,7 +99,7 @@ test('an expense dated in an earlier month warns only about the yearly limit', a
   )
 })
 
-test('an income target is reported once, when incomes reach 100% of it', async () => {
+test('an income target is reported once, when incomes reach the target', async () => {
   const earn = (amount: number) => t.ok(incomes.add, { as: aline, body: entry(amount) })
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
   assert.equal((await earn(900)).warnings, undefined)

@@ -17,7 +17,8 @@ export interface CountedRecord {
 }
 
 /**
- * Only for changed and deleted records, because `addRecord` counts new ones. Lock the books first.
+ * Only for changed and deleted records, because `addRecord` counts new records. Lock the books
+ * first.
  */
 export async function changeTotals(
   ctx: Context,

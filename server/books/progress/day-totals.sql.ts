@@ -40,7 +40,7 @@ export function contributionOf(kind: BookKind, amount: string, isPaid: boolean):
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
-/** One statement, so that concurrent writes lose no amount. */
+/** Uses a single statement, so that concurrent writes lose no amount. */
 export async function applyToDay(
   { db, clock }: Context,
   clientId: string,
@@ -61,7 +61,7 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/** The first statement locks the days, so that the second one sees all earlier writes. */
+/** The first statement locks the days, so that the second statement sees all earlier writes. */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())

@@ -27,7 +27,10 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/** Join this table with `books`, so that a cluster runs the query on the client's machine. */
+/**
+ * Join this table with `books`, so that a cluster runs the query on the machine with the client's
+ * rows.
+ */
 export function recordsTable(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
@@ -58,8 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * Passes many ids as keys of a JSON object, because `any` and joins can compare each record with
- * each id.
+ * Passes many ids as keys of a JSON object. With `any` or a join, PostgreSQL may compare each
+ * record with each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -88,7 +91,7 @@ export async function deleteRecords(
   return rows
 }
 
-/** After this, an import or an undo can store the records again. */
+/** An import or an undo calls this to store deleted records again. */
 export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }
@@ -107,8 +110,8 @@ export interface RetitledRecord extends AnyRecord {
 }
 
 /**
- * Retitles at most `most` records. Indexing is slow, so a job does it later (decision 0039): call
- * `markUnindexed` afterwards.
+ * Retitles at most `most` records. Call `markUnindexed` afterwards, so that a job indexes the
+ * records later (decision 0039).
  */
 export async function retitleRecords(
   { db, clock }: Context,

@@ -77,7 +77,10 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/** A closed month or year has its own stored limits. An open one uses the current limits. */
+/**
+ * A closed month or year has its own stored limits. An open month or year uses the current
+ * limits.
+ */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

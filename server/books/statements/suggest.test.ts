@@ -19,19 +19,19 @@ function suggestion(kind: PeriodKind, use: LimitUse | null, movers: Statement['m
 
 const use = (limit: LimitUse['limit']): LimitUse => ({ limit, period: 'monthly', amount: 100_00n, reached: 150_00n })
 
-test('the suggestion about a limit whose month has ended is about the new month', () => {
+test('the suggestion on the last day of a period is about the next period', () => {
   assert.equal(
     suggestion('month', use('expense')),
     'You went RWF 50 over your monthly expense limit. Decide what can wait this month, or set a more realistic limit.',
   )
 })
 
-test('a suggestion names the expense that grew when expenses are over the limit, but not when debts are', () => {
+test('a suggestion names an expense that grew when expenses exceed their limit, but not when debts do', () => {
   assert.match(suggestion('month', use('expense'), [RENT]), /Look at “Rent” first/)
   assert.match(suggestion('month', use('debt'), [RENT]), /^You went RWF 50 over your monthly debt limit\. Decide/)
 })
 
-test('a yearly statement doesn’t suggest setting a monthly limit', () => {
+test('a monthly statement without limits suggests a monthly limit, but a yearly statement doesn’t', () => {
   assert.match(suggestion('month', null), /^Set a monthly expense limit/)
   assert.doesNotMatch(suggestion('year', null), /Set a monthly/)
 })

@@ -28,7 +28,7 @@ export function suggest(
   const missed = limits.find(({ result }) => result === 'missed')
   if (missed) return suggestion.missedTarget(missed)
   if (net < 0n) return suggestion.belowZero(-net, grown)
-  // A yearly statement has no monthly limits, so the client may have one.
+  // In a yearly statement, `limits` lacks monthly limits, so the client may already have one.
   if (limits.length === 0 && kind !== 'year') return suggestion.setLimit
   return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
 }

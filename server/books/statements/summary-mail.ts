@@ -19,8 +19,8 @@ interface SummaryFacts {
 }
 
 /**
- * Runs when the email is sent. Returns null if the email's periods were reopened after it was
- * queued.
+ * Called when the email is sent. Returns null if the email's periods were reopened after the
+ * email was queued.
  */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
@@ -185,7 +185,8 @@ function dueRows(
 }
 
 /**
- * Only letters, apostrophes and hyphens, so that a name can't add a sentence or link to the email.
+ * Accepts only letters, apostrophes and hyphens, so that a name can't add a sentence or link to
+ * the email.
  */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)

@@ -30,8 +30,8 @@ export function answerTitles(ctx: Context, book: Book) {
 }
 
 /**
- * With `before`, also sums an earlier span to compare with. Except for debts, compares only days up
- * to today.
+ * With `before`, also sums an earlier span for comparison. For entries, compares only days up to
+ * today.
  */
 export function answerSums(
   ctx: Context,
@@ -42,7 +42,7 @@ export function answerSums(
   const search = searchOf(ctx, query)
   const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
-  // If the search names days, no day of the earlier span can match, so don't compare.
+  // Don't compare if the search names days, because then no record of the earlier span can match.
   const comparedWith = before && !hasDays(search) ? spanBefore(search.to ? span : measured, before, measured.to) : null
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max

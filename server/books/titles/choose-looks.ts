@@ -9,9 +9,9 @@ type LookChange = Pick<TitleLook, 'title'> & Partial<TitleLook>
 const DERIVED = { icon: null, hue: null, group: null }
 
 /**
- * If a title occurs several times, its last look counts. A look keeps the stored value of each
- * missing field. With `keepsChosen`, it only fills fields that are null. Otherwise a look that is
- * null throughout deletes the stored one.
+ * Stores the last look of each title. A missing field keeps its stored value. With `keepsChosen`,
+ * changes only fields that are stored as null. Without `keepsChosen`, deletes looks whose fields
+ * are all null.
  */
 export async function chooseLooks(
   ctx: Context,

@@ -41,8 +41,8 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
 }
 
 /**
- * Copies what `title` lacks from the look of `from`. Keeps the look of `from`, because an undo may
- * restore that title.
+ * Fills the null fields of the look of `title` from the look of `from`. Keeps the look of `from`,
+ * because an undo may restore that title.
  */
 export async function copyLook(
   { db, clock }: Context,

@@ -38,7 +38,7 @@ test('a title’s icon must be exactly one emoji, and a title’s colour must be
   assert.equal(await looksOf(as), undefined)
 })
 
-test('API responses with titles contain the icons and colours that the client chose', async () => {
+test('API responses with titles contain the icon, colour and group that the client chose', async () => {
   const as = await t.people.aline()
   const other = await t.people.olivier()
   await choose(as, [SUGAR, { ...SHOP, title: 'Shop', icon: '👩🏽‍🍳' }, { ...SHOP, title: 'SHOP' }])
@@ -54,7 +54,7 @@ test('API responses with titles contain the icons and colours that the client ch
   assert.deepEqual(await looksOf(as), looks.slice(0, 1))
 })
 
-test('setting the icon, colour or group of a title keeps the fields that the call omits', async () => {
+test('a client can choose the group of a title, and a title keeps the fields that a call omits', async () => {
   const as = await t.people.aline()
   for (const group of ['', ' ', 7, 'a\u0000', 'g'.repeat(MAX_GROUP + 1)])
     await t.refused(titleLooks.set, { as, body: { looks: [{ ...SUGAR, group }] } }, 400, invalid.body)
@@ -71,7 +71,7 @@ test('setting the icon, colour or group of a title keeps the fields that the cal
   assert.equal(await chooseAs({ ...derived, group: null }), undefined)
 })
 
-test('renaming a title copies the icon, colour and group that the new title doesn’t have yet', async () => {
+test('renaming a title copies the icon, colour and group that the new title lacks', async () => {
   const as = await t.people.aline()
   await recordExpense(as, '2026-11-20', 10, 'Sugar')
   await recordExpense(as, '2026-11-20', 10, 'Rent')
@@ -88,7 +88,7 @@ test('renaming a title copies the icon, colour and group that the new title does
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose icons for at most 200 titles, and another choice replaces the oldest one', async () => {
+test('a client can choose icons and colours for at most 200 titles, and a new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {
@@ -104,7 +104,7 @@ test('a client can choose icons for at most 200 titles, and another choice repla
   assert.ok(titles.includes('sugar') && titles.includes(`title ${max - 1}`))
 })
 
-test('the JSON export contains the icons, colours and groups that the client chose for titles', async () => {
+test('the JSON export contains the chosen icons, colours and groups of titles', async () => {
   const as = await t.people.aline()
   const looks = [
     { ...SHOP, group: 'goods' },

@@ -91,8 +91,8 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Finds the title that explains most of the change of a kind's sum between two spans: more than
- * half of what its titles changed in that direction, and not more than the sum itself.
+ * Finds the title that explains most of a kind's change between two spans. The title changed more
+ * than all other titles with a change in the same direction together, but at most by `change`.
  */
 export async function findCause(
   { db }: Context,
@@ -193,13 +193,15 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // Keep the months first even if there are none, because a union takes its column names from its
+  // Start with the months even if there are none, because a union takes its column names from its
   // first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** For all days, a condition on the day would make PostgreSQL's cached plan read day by day. */
+/**
+ * Omits the condition for all days, because PostgreSQL's cached plan would then read day by day.
+ */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

@@ -32,7 +32,7 @@ test('the call for sums by title refuses an invalid span of days', async () => {
     await t.refused(sumsByTitle.expense, { as: aline, query }, 400, sentence)
 })
 
-test('sums by title merge spellings and are compared with the same days of last month', async () => {
+test('sums by title add up all spellings of a title and compare with the same days of last month', async () => {
   const aline = await t.people.aline()
   await recordExpense(aline, '2026-11-01', 300, 'Sugar')
   await recordExpense(aline, '2026-11-20', 200, 'sugar')
@@ -68,7 +68,7 @@ test('sums by title merge spellings and are compared with the same days of last 
   assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])
 })
 
-test('sums without an end date are compared with the same number of days before the start date', async () => {
+test('sums from a day until today are compared with as many days before that day', async () => {
   const aline = await t.people.aline()
   await recordExpense(aline, '2026-11-20', 300, 'Sugar')
   await recordExpense(aline, '2026-11-18', 50, 'Sugar')
@@ -76,7 +76,7 @@ test('sums without an end date are compared with the same number of days before 
   assert.deepEqual([before, comparedWith], [50, { from: '2026-11-18', to: '2026-11-19' }])
 })
 
-test('sums by title have one row for all titles after the two hundred largest', async () => {
+test('sums by title have one common row for all titles after the two hundred largest', async () => {
   const aline = await t.people.aline()
   const max = QUOTAS.namesAtOnce.max
   await insertExpenses(aline, max + 5, sql`'Title ' || n`)
@@ -88,7 +88,7 @@ test('sums by title have one row for all titles after the two hundred largest', 
   assert.deepEqual([next.before, next.past, next.rest], [found.sum, undefined, null])
 })
 
-test('sums of debts by title have the unpaid amount and are compared with the whole month before', async () => {
+test('sums of debts by title have the unpaid amount and compare whole months', async () => {
   const aline = await t.people.aline()
   const recordDebt = async (dueDate: Day, amount: number, title: string, creditor: string) =>
     (await t.ok(debts.add, { as: aline, body: { title, creditor, amount, dueDate } })).data._id
@@ -157,7 +157,7 @@ test('a suggested title has the description of the last added entry that still h
   )
 })
 
-test('a suggested title has an average amount once three records have that title', async () => {
+test('a suggested title has an average amount once the title has three records', async () => {
   const aline = await t.people.aline()
   for (const [amount, title] of [
     [1_000, 'Sugar'],

@@ -104,7 +104,7 @@ test('a profile change with a missing or invalid field is refused and changes no
   assert.equal((await shownTo(aline)).updatedBy, null)
 })
 
-test('a profile change to the email of another account is refused at the email field', async () => {
+test('a profile change to the email of another account is refused with an error at the email field', async () => {
   const [aline, { email }] = [await t.people.aline(), await t.people.olivier()]
   const body = { ...profileOf(aline), email: email.toUpperCase() }
   const { errors } = await t.refused(account.update, { as: aline, body }, 409, refused.emailTaken)

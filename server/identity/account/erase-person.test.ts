@@ -126,7 +126,7 @@ test('an erasure keeps emails that only mention the client’s address', async (
   }
 })
 
-test('erasing a client keeps messages from the client’s former address if another client uses it now', async () => {
+test('erasing a client keeps messages from the client’s former email address if another client now has that address', async () => {
   const address = `shared-${crypto.randomUUID()}@example.rw`
   const [olivier, aline] = [await t.people.olivier({ email: address }), await t.people.aline()]
   await writeToSupport(address, 'of the one who left')

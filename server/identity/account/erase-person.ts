@@ -23,7 +23,9 @@ import { deleteClient, lockForErasure } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { recordErasure } from './record-erasures.ts'
 
-/** Also erases rows with the client's email but no id. Keeps an anonymous audit event. */
+/**
+ * Also erases rows that have the client's email but not the id. Adds an anonymous audit event.
+ */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
@@ -70,8 +72,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
 }
 
 /**
- * The client's present and earlier emails. `until` is set if another client now has the email:
- * later rows are not this client's.
+ * The client's present and earlier emails. If another client now has one of these emails, rows
+ * newer than `until` belong to that client.
  */
 async function listAddresses(
   tx: Context,

@@ -27,7 +27,10 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/** If two concurrent requests have the same email, the unique index rejects one (409). */
+/**
+ * If two concurrent requests have the same email, the unique index rejects the second request
+ * (409).
+ */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -57,7 +60,10 @@ export async function register(
  */
 const ID_ATTEMPTS = 10
 
-/** After a lost connection (SQLSTATE class 08), a new id may be on another machine. */
+/**
+ * Retries with a new id after a lost connection (SQLSTATE class 08), because the new id may
+ * belong to another machine.
+ */
 async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {

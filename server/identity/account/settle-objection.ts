@@ -9,8 +9,8 @@ import { hashRandomPassword, isEmailTaken, moveAddress } from './move-address.ts
 import { findObjection } from './object-to-undo.ts'
 
 /**
- * 'none': no objection, or `chosen` is neither `current` nor an objecting email. 'taken': another
- * account has `chosen`.
+ * Returns 'none' if there is no objection, or if `chosen` is neither `current` nor the email of
+ * an objection. Returns 'taken' if another account has `chosen`.
  */
 export async function settleObjection(
   ctx: Context,

@@ -11,7 +11,10 @@ import { OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 
 export type Undone = { resetToken: string | null } | 'taken'
 
-/** Restores the earlier email. Also ends all access, so that a hijacker keeps none. */
+/**
+ * Restores the earlier email. Also ends sessions and voids the password, so that a hijacker loses
+ * access.
+ */
 export async function undoAddress(ctx: Context, visitor: { address: string }, token: string): Promise<Undone | null> {
   const undo = await findUndo(ctx, token)
   if (!undo) return null

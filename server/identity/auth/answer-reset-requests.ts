@@ -12,8 +12,8 @@ import { consumeResetRequest, type ResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * A request that fails waits for the next call. Sends no email if the account changed after the
- * request.
+ * The next call retries failed requests. Sends no email to a person whose password, email or
+ * status changed after the request.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
@@ -47,7 +47,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** A hash, because the rate limit table must not reveal who forgot a password. */
+/** Returns a hash, because the rate limit table must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

@@ -9,7 +9,7 @@ import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
-/** A retry has a new token, and so needs a new Message-ID (`edition`). */
+/** Each attempt to send the email has a new token, and therefore a new Message-ID (`edition`). */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
   // The outbox stores the link's owner instead of a token, because a stored token could be stolen.
   const owner = mail.facts as ResetOwner

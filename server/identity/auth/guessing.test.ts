@@ -10,7 +10,8 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { consumeAttempt } from './login-throttle.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// Status 401 or 200 shows that the server checked the password, 429 or 503 that it didn't.
+// With status 200 or 401, the server has checked the password. With 429 or 503, the server has
+// not.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 

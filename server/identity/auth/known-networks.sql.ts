@@ -14,7 +14,7 @@ import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer
-  /** Hash of the device's random id. Null if the device sent none. */
+  /** Hash of the device's random id. Null if the device sent no id. */
   markHash: Buffer | null
 }
 
@@ -66,7 +66,7 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: fingerprint.networkHash, device_hash: fingerprint.deviceHash },
-        // A row for the device alone recognises the device on any network.
+        // Also store the device alone, so that the server recognises the device on any network.
         ...(fingerprint.markHash ? [{ network_hash: fingerprint.markHash, device_hash: fingerprint.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
-/** Generic cell rate algorithm, because a fixed window would allow a burst at its edge. */
+/**
+ * Uses the generic cell rate algorithm, because a fixed window would allow a burst when each
+ * window starts.
+ */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
   const moved = await ctx.db

@@ -13,7 +13,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { findKnownNetwork, type NetworkFingerprint, networkFingerprint } from './known-networks.sql.ts'
 import { consumePace, findPaceEnd, refundPace, resetPace } from './login-pace.sql.ts'
 
-/** Counts as failed until `verifyAttempt` confirms the password. */
+/** An attempt counts as failed until `verifyAttempt` confirms the password. */
 export interface Attempt {
   role: Role
   fingerprint: NetworkFingerprint
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /**
- * Counts before the password check, so that parallel attempts can't exceed the limit (decision
- * 0027).
+ * Counts the attempt before the password check, so that parallel attempts can't exceed the limit
+ * (decision 0027).
  */
 export async function consumeAttempt(
   ctx: Context,
@@ -38,7 +38,8 @@ export async function consumeAttempt(
   // Check the queue before any write, so that a rejected login costs only reads.
   refuseWhenHashQueueFull(ctx, owner)
 
-  // An unknown network has one counter for all portals. A known network has one per portal.
+  // An unknown network has one counter for all portals. A known network has one counter per
+  // portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
   // Strangers on the network of a known person must not be able to lock that person out.
@@ -46,8 +47,8 @@ export async function consumeAttempt(
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // Networks with failed logins share one limit and new networks another, so that failed logins
-  // can't use up the limit of new networks.
+  // Networks with failed logins share one limit, and new networks share another limit. Otherwise
+  // failed logins could use up the limit of new networks.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -67,7 +68,8 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // Resetting the shared counter of an unknown network would allow more guesses at another portal.
+  // Don't reset the shared counter of an unknown network, because this would allow more guesses
+  // at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
@@ -109,7 +111,7 @@ export async function findLoginBlock(
   return { lockedUntil: isLocked ? until : null, slowedUntil: await findPaceEnd(ctx, subject) }
 }
 
-/** A hash, because the rate limit table must not reveal who tried to log in. */
+/** Returns a hash, because the rate limit table must not reveal who tried to log in. */
 function subjectOf(email: string): string {
   return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }

@@ -19,7 +19,8 @@ export async function resetPassword(
   visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  // This check only avoids a hash for a guessed token. `consumeResetToken` decides below.
+  // This check only avoids computing a hash for a guessed token. The check that counts is
+  // `consumeResetToken` below.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')

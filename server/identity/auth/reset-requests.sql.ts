@@ -9,7 +9,10 @@ export interface ResetRequest {
   notFor: string[]
 }
 
-/** Only queues, so that the response time doesn't reveal whether the email has an account. */
+/**
+ * Only queues the request, so that the response time doesn't reveal whether the email has an
+ * account.
+ */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,

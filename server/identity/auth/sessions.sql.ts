@@ -68,7 +68,7 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
   if (row.account_status && isBlockedStatus(row.account_status)) return null
 
-  // Write at most once a minute instead of once per request.
+  // Update `seen_at` at most once a minute, not in each request.
   if (now - row.seen_at.getTime() >= MINUTE_MS)
     await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', hashOf(token)).execute()
   return {

@@ -103,7 +103,10 @@ test('the JSON export has all data of the client', async () => {
   assert.doesNotMatch(text, /password/i)
 })
 
-/** For each table, its part of the JSON export, or why the export omits it. */
+/**
+ * Maps a table to the key of the JSON export that has its rows, or to the reason why no key has
+ * them.
+ */
 const PART_OF_TABLE: Record<string, string | { why: string }> = {
   entry: 'expenses',
   debt: 'debts',

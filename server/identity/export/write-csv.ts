@@ -7,7 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
-/** One file for all kinds, with English column names that every import knows. */
+/**
+ * Writes one file for all kinds. The column names are English, so that phones in all languages
+ * can import the file.
+ */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield `${BYTE_ORDER_MARK}${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)

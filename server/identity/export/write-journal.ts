@@ -15,7 +15,10 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
   debt: 'Expenses:Debts',
 }
 
-/** For hledger and Beancount. The sum of cash and liabilities is Imari's net balance. */
+/**
+ * Writes a journal for hledger and Beancount. Its sum of cash and liabilities is Imari's net
+ * balance.
+ */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {
   yield await headOf(ctx, clientId)
   for (const kind of ENTRY_KINDS)
@@ -96,7 +99,8 @@ function quotable(text: string): string {
 }
 
 /**
- * Account names allow few characters, so without the hash two creditors could get the same name.
+ * Adds a hash, because account names allow few characters and two creditors could otherwise get
+ * the same name.
  */
 function creditorAccount(creditor: string): string {
   const plain = creditor

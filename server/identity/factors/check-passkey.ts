@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type ChallengeUse, consumeChallenge, markPasskeyUsed } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
-/** Deletes the challenge even for a wrong answer, so that nobody can use it twice. */
+/** Deletes the challenge even after a wrong answer, so that nobody can use a challenge twice. */
 export async function consumeAnswer<Held>(
   tx: Context,
   use: ChallengeUse,

@@ -58,7 +58,10 @@ export async function findTotpSecret({ db }: Context, staffId: string): Promise<
   return row?.secret ?? null
 }
 
-/** False unless the time step is later than the last used one, so that a code works once. */
+/**
+ * Returns false unless the time step is later than the last used step, so that each code works
+ * only once.
+ */
 export async function consumeStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('totp')

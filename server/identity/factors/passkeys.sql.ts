@@ -43,8 +43,8 @@ export async function insertPasskey(
 }
 
 /**
- * False if the counter didn't rise, because the passkey may be a copy. Some devices don't count, so
- * 0 may stay 0.
+ * Returns false if the counter didn't rise, because the passkey may be a copy. Devices that don't
+ * count always send 0.
  */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db

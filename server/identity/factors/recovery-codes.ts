@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const CODES = 10
 const GROUPS = 4
-/** No look-alike characters. A code has 79 bits, too many to guess from a stolen hash. */
+/** Excludes look-alike characters. A code has 79 bits, too many to guess from a stolen hash. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function newRecoveryCodes(): string[] {

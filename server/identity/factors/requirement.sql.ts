@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Days to add a factor, from the requirement or the member's creation, whichever is later. */
+/**
+ * Days that a member has to add a factor, from the start of the requirement or the creation of
+ * the member, whichever is later.
+ */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 

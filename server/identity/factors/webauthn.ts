@@ -154,7 +154,7 @@ function toDescriptor({ credential_id, transports }: PasskeyRow) {
   return { id: credential_id.toString('base64url'), transports }
 }
 
-/** Loaded on first use, because the library takes 0.15 s and 25 MB. */
+/** Loads the library on first use, because loading takes 0.15 s and 25 MB. */
 async function library() {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   return { ...(await import('@simplewebauthn/server')), decodeAttestationObject }

@@ -73,7 +73,10 @@ export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/** Returns undefined if password, role or status differ from `seen`. The login must then fail. */
+/**
+ * Returns undefined if password, role or status have changed since `seen` was read. Then the
+ * login must fail.
+ */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,

@@ -39,8 +39,8 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Otherwise an actor without a second factor could remove another member's second factor, by
-  // deleting the member and adding them again.
+  // Without this check, an actor without a second factor could remove another member's second
+  // factor by deleting and adding that member.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }

@@ -20,7 +20,9 @@ import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
 
 type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['output']
 
-/** The creation time never changes, so sorting by it lists each client exactly once. */
+/**
+ * Sorts by creation time, which never changes, so that the file lists each client exactly once.
+ */
 export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
   const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
   const day = today(ctx.clock)
@@ -49,8 +51,8 @@ async function recordExport<File>(
 }
 
 /**
- * Omits the search text, which may be a name. The audit log would keep it after the person is
- * erased.
+ * Omits the search text, which may be a name: the audit log would keep the name after the person
+ * is erased.
  */
 function filtersIn(query: object): string | null {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')

@@ -7,7 +7,7 @@ import { refused } from '../../../words/en/shared.ts'
 
 const t = testApp()
 
-test('staff can read a client and the client’s status changes, but no logins, ids or addresses', async () => {
+test('staff who open a client see status changes, but no logins, ids of actors or IP addresses', async () => {
   const { id, email } = await t.people.aline()
   const zawadi = await t.people.zawadi()
   const bosco = await t.people.bosco()

@@ -36,7 +36,7 @@ export async function extendSubscriptions(
   { clients }: BodyOf<typeof superadmin.extendSubscriptions>,
 ): Promise<{ extended: Client[]; skipped: number }> {
   const day = today(ctx.clock)
-  // A fixed order, so that two concurrent calls can't deadlock.
+  // Lock clients in a fixed order, so that two concurrent calls can't deadlock.
   const inOrder = clients.toSorted((one, other) => (one._id < other._id ? -1 : 1))
   return inTransaction(ctx, async (tx) => {
     const extended: Client[] = []

@@ -6,7 +6,7 @@ export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 export const LEASE_MS = 60_000
 
-/** Claims are limited in time. If this process dies, another one claims the emails later. */
+/** Claims expire. If this process dies, another process claims the emails later. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number) {
   const now = clock.now()
   const rows = await db

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Stores hashes of the ids, so that a job can find and delete the emails' files. */
+/**
+ * Stores hashes of the emails' ids, so that a job can find and delete the files of the emails.
+ */
 export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`
     with gone as (delete from outbox where ${where} returning id)

@@ -11,7 +11,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail')
 }
 
-/** Depends only on the outbox row, so that a resend overwrites the file. */
+/** The name depends only on the outbox row, so that a resend overwrites the file. */
 export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'>): string {
   const at = mail.createdAt
     .toISOString()

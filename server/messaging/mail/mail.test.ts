@@ -22,7 +22,7 @@ test('a new client gets summary emails and no warning emails', async () => {
     await t.refused(mail.setChoices, { as: aline, body }, 400, invalid.body)
 })
 
-test('an unsubscribe link works without a login, even when it is used again', async () => {
+test('an unsubscribe link works without a login, even when the link is used a second time', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'month'])
   for (let time = 0; time < 2; time++) await t.ok(mail.unsubscribe, { body: { token } })
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, month: false })

@@ -69,7 +69,7 @@ export function mailId(uniqueKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** After a restore, prevents a second sending of emails that were sent after the backup. */
+/** Call this after a restore, so that emails sent after the backup are not sent again. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`

@@ -29,7 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Doesn't send emails that expired before this time. Default: now. Null: no email expires. */
+  /** Emails that expired before this time are not sent. Default: now. Null: no email expires. */
   staleAsOf?: () => Date | null
 }
 
@@ -51,7 +51,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   let running = Promise.resolve()
   const round = async () => {
     try {
-      // Errors of `prepare` must not delay the emails.
+      // Catch errors of `prepare`, because they must not delay the emails.
       await options
         .prepare?.(ctx)
         .catch((error: Error) => ctx.log.error({ error: error.stack }, 'could not process requests for reset links'))
@@ -77,8 +77,8 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
 }
 
 /**
- * A rehearsal runs at a future time. It passes the real time as `staleAsOf`, so that no pending
- * email counts as expired.
+ * A rehearsal runs with a clock that shows a future time. To keep pending emails from expiring,
+ * it passes the real time as `staleAsOf`.
  */
 export async function sendDueMails(
   ctx: Context,

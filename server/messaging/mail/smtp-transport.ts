@@ -9,8 +9,8 @@ import type { Failure, Transport } from './transport.ts'
 const ONE_MAIL_MS = 50_000
 
 /**
- * Mail servers close a connection after some hundreds of emails. Nodemailer's own limit could close
- * the connection during the next email.
+ * Mail servers close a connection after some hundreds of emails. We count ourselves, because
+ * Nodemailer's own limit could close the connection during the next email.
  */
 const MAILS_PER_CONNECTION = 100
 

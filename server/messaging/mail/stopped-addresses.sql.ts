@@ -7,7 +7,10 @@ export function plainAddressHash(email: string): Buffer {
   return hash('sha256', email, 'buffer').subarray(0, 16)
 }
 
-/** Also stops emails to future accounts with this address. False if they were already stopped. */
+/**
+ * Also stops emails to future accounts with this address. False if emails to the address were
+ * already stopped.
+ */
 export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into stopped_address (address_hash, since) values (keyed_address_hash(${plainHash}), ${clock.now()})

@@ -16,8 +16,8 @@ import {
 } from './replication.ts'
 
 /**
- * This replication slot makes PostgreSQL keep WAL until a backup has it. One process at a time can
- * use it.
+ * For this replication slot, PostgreSQL keeps WAL until a backup has stored the WAL. One process
+ * at a time can use the slot.
  */
 export const SLOT = 'imari_backup'
 /**
@@ -101,7 +101,7 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
           await writeAtomically(file, await seal(Readable.from(content), recipient))
           written = end
         }
-        // Once the changes are stored up to `known.end`, they are complete up to `known.at`.
+        // If the WAL up to `known.end` is stored, all changes made until `known.at` are stored.
         if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
         followed.confirm(written)
       })
@@ -157,7 +157,8 @@ async function startOf(client: pg.Client, dir: string, server: Server): Promise<
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // PostgreSQL deleted needed WAL. `isDue` finds this gap and requests a new base backup.
+  // PostgreSQL has deleted WAL that isn't backed up. `isDue` finds this gap and requests a new
+  // base backup.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

@@ -19,7 +19,10 @@ export interface Chosen {
   whenShort: string | null
 }
 
-/** Throws unless the folder has exactly one database with this `system`. Null matches all. */
+/**
+ * Throws if the folder has no backup of the database `system`. If `system` is null, throws if the
+ * folder has backups of several databases.
+ */
 export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
   const databases = await listDatabases(dir)
   const choices = databases.filter((each) => system === null || each.system === system)

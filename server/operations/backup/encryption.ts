@@ -14,8 +14,8 @@ const KEY_FILE = 'key.age'
 const LEAST_PASSPHRASE = 12
 
 /**
- * Public key of the backups. With a passphrase, a file in `dir` has the key pair. Creates the file
- * if it is missing.
+ * Public key of the backups. With a passphrase, reads the key pair from a file in `dir`, or
+ * creates the file.
  */
 export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
@@ -97,7 +97,7 @@ export async function unseal<Result>(
     const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {
-    // Errors with an errno come from the disk. Others mean a damaged file or a wrong key.
+    // Errors with an errno come from the disk. Other errors mean a damaged file or a wrong key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
       throw explainUnreadable(error)
     throw new BackupRefusal(`${file} can't be decrypted: it is damaged, or needs another key.`, { cause: error })

@@ -121,7 +121,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / segmentsPerLog) + hex(number % segmentsPerLog)
 }
 
-/** The history files of earlier restores make PostgreSQL choose a new timeline. */
+/** Writes the history files of earlier restores, so that PostgreSQL chooses a new timeline. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -213,7 +213,8 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
-    // A hot standby doesn't start if `max_connections` is lower than at the source.
+    // Disable hot standby, because it doesn't start if `max_connections` is lower than on the
+    // source server.
     'hot_standby = off',
     ...recoveryTargetSettings(target),
   ]

@@ -6,7 +6,7 @@ import { hasDatabase } from '../../platform/db/connect.ts'
 import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
 import { listBases } from './backup-folder.ts'
 
-/** Throws if there are backups but no database: DATA_DIR may be an unmounted disk. */
+/** Throws if there are backups but no database, because DATA_DIR may be on an unmounted disk. */
 export async function refuseNewDatabase(config: Config, clock: Clock): Promise<void> {
   const { dir } = config.backup
   if (config.newDatabase || dir === null || hasDatabase(config)) return

@@ -32,7 +32,10 @@ export async function connectForReplication(config: pg.ClientConfig): Promise<pg
   return client
 }
 
-/** At the server's time `at`, the WAL ended at or before `end`. */
+/**
+ * Reads the time `at` before the position `end`, so that the WAL up to `end` has all changes made
+ * until `at`.
+ */
 export async function identify(client: pg.Client) {
   const clock = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const { rows } = await client.query('IDENTIFY_SYSTEM')

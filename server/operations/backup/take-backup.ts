@@ -66,7 +66,10 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes unfinished copies older than an hour. A newer one may belong to another machine. */
+/**
+ * Removes unfinished copies older than an hour. Another machine may still be writing a newer
+ * copy.
+ */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)

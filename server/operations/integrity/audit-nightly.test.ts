@@ -93,7 +93,7 @@ test('an interrupted database audit runs again when its lease has expired', asyn
   assert.equal((await state()).state, 'good')
 })
 
-test('a failed database audit has the state "failed" until a later one succeeds', async () => {
+test('a failed database audit has the state "failed" until a later audit succeeds', async () => {
   at('03:00:00')
   await t.asOwner((owner) => sql`alter table title_total rename to title_total_away`.execute(owner))
   try {

@@ -19,7 +19,8 @@ const HOUR_MS = 3_600_000
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
 /**
- * Some servers are off at night. After this time without an audit, the audit runs in the daytime.
+ * After this time without an audit, an audit runs in the daytime, because some servers are off at
+ * night.
  */
 const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4

@@ -68,7 +68,7 @@ async function make(client: pg.Client): Promise<void> {
 interface Relation {
   oid: string
   name: string
-  /** For a TOAST table or its index, the main table. */
+  /** Name for reports. For a TOAST table or its index, the name of the main table. */
   reportedName: string
   kind: 'table' | 'btree' | 'gin'
   pages: number
@@ -113,7 +113,8 @@ async function runCheck(client: pg.Client, text: string, values: unknown[], { oi
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // 22023: the table has shrunk since `listRelations`. 0A000: amcheck can't check such a table.
+    // 22023: the table has shrunk since `listRelations`. 0A000: amcheck doesn't support this
+    // table type.
     if (code === '22023' || code === '0A000') return null
     if (!isDamageError(error)) throw error
     await client.query('rollback')

@@ -88,7 +88,8 @@ async function recordPresentErasures({ config, log, clock }: Restoring): Promise
 }
 
 /**
- * Also deletes the folders of killed restores. The caller's file lock excludes a running restore.
+ * Also deletes the folders of killed restores. No other restore is running, because the caller
+ * has the file lock.
  */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {

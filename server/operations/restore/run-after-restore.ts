@@ -55,8 +55,8 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
 }
 
 /**
- * Throws for a folder without ledger, because its disk may be unmounted. Without the ledger, the
- * restore would bring back erased people.
+ * Throws if a folder has no ledger, because the folder's disk may be unmounted. Without the
+ * ledger, the restore would bring back erased people.
  */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
@@ -74,7 +74,10 @@ async function refuseWhileServerRuns(...ours: [OpenDatabase, OpenDatabase]): Pro
   if ((rows[0]?.found ?? 0) > own) throw new BackupRefusal(afterRestoreReport.isRunning)
 }
 
-/** Citus finishes the prepared transactions of the restored data within a minute. */
+/**
+ * Waits until Citus has finished the prepared transactions of the restored data, which takes up
+ * to a minute.
+ */
 async function waitForPreparedTransactions(db: OpenDatabase): Promise<void> {
   const giveUp = performance.now() + PREPARED_TIMEOUT_MS
   for (;;) {

@@ -9,8 +9,8 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Counts failed logins to known accounts too, although wrong passwords for these are always
- * recorded. Otherwise the response time could reveal whether an account exists.
+ * Always records a wrong password of a known account, but counts it too. Otherwise the response
+ * time could reveal whether an account exists.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -28,8 +28,8 @@ export interface SteadyClock extends Clock {
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /**
-   * Wall time minus monotonic time. While it hardly changes, `nowMs` needn't read the uptime, which
-   * takes 20 µs.
+   * Wall time minus monotonic time. While this difference hardly changes, `nowMs` doesn't read
+   * the uptime, which would take 20 µs.
    */
   let quickAnchor = Number.NaN
   /**

@@ -11,7 +11,7 @@ const OWNER_FUNCTIONS = ['prune_audit_log(timestamptz, integer)', 'erase_audit_l
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function grantAppRights(owner: Kysely<any>, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    // Lock, because concurrent grants on a table fail.
+    // Take the lock of migrations, because concurrent grants on a table fail.
     await sql.raw(LOCK_MIGRATIONS).execute(tx)
     const { rows } = await sql<{ name: string; has: string[] }>`
       select relname as name, array(

@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * After an error, a busy database is ready within 200 ms. A cluster that lost a machine takes much
- * longer.
+ * Time for a connection to become ready after an error. A busy database needs up to 200 ms, but a
+ * cluster that lost a machine needs much longer.
  */
 const READY_MS = 1_000
 

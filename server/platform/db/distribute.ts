@@ -53,7 +53,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 }
 
 /**
- * For each function, the parameter with the client's id, by which Citus chooses the machine. A
+ * Maps a function to the parameter with the client's id, by which Citus chooses the machine. A
  * function with null runs on the caller's machine.
  */
 const FUNCTIONS: Record<string, string | null> = {

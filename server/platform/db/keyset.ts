@@ -15,7 +15,7 @@ export interface WantedPage {
 
 export interface PageQuery extends WantedPage {
   search: Search
-  /** Filters each `limit` rows after reading them, so a page may be empty. */
+  /** Reads `limit` rows and then filters them, so a page may be empty. */
   stepwise?: true
 }
 

@@ -72,7 +72,8 @@ async function readList<Row extends { id: string; amount: string }, Item>(
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
-  // The next step starts after the last examined row, so return it even if it doesn't match.
+  // The next step starts after the last examined row, so return that row even if it doesn't
+  // match.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     ${EACH_TIME} select * from (
       select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,
@@ -103,7 +104,7 @@ async function sumRows<Row, Item>(
   return toFound(rows[0])
 }
 
-/** All ids from one snapshot, 16 bytes each. */
+/** Returns all ids from one snapshot, 16 bytes each. */
 export async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,

@@ -16,8 +16,8 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
 /**
- * For each migration to kill, the point of the kill: 0 is its end, 1 its start, 2 between two
- * statements.
+ * Maps the index of a migration to the point where the test kills it: 0 at the end, 1 at the
+ * start, 2 between two statements.
  */
 const KILLED = new Map([0, 1, 2].map((kill) => [Math.floor(((kill + Math.random()) * FILES.length) / 3), kill]))
 const GATE = 7_001

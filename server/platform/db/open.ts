@@ -22,7 +22,7 @@ export interface OpenDatabase extends Kysely<Database> {
 
 const OLDEST = 15
 
-/** Set by statements, because connection poolers reject startup parameters. */
+/** Statements instead of startup parameters, which connection poolers reject. */
 const SESSION = `
   set time zone 'UTC';
   set statement_timeout = '${QUOTAS.statementTime.max}s';

@@ -9,7 +9,8 @@ import { BoundedClient } from './bounded-client.ts'
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
- * Ends the connection if a pooler lost a prepared statement, or if a migration changed its result.
+ * Ends the connection if a pooler lost a prepared statement, or if a migration changed the
+ * columns that the statement returns.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()

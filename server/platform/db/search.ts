@@ -36,10 +36,6 @@ export function matchesNames({ title, creditor }: Narrowing): RawBuilder<SqlBool
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `)
 }
 
-/**
- * A regular expression, because LIKE and strpos are 30 times slower on texts that repeat one
- * letter.
- */
 function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
     case 'everything':
@@ -59,7 +55,10 @@ export function matchesAny(lists: readonly Term[][], columns: SearchedColumns): 
   return sql`(${sql.join([...each, sql`false`], sql` or `)})`
 }
 
-/** Compares days and amounts first, which is fast. Then long texts, which exclude more rows. */
+/**
+ * Puts comparisons of days and amounts first, because they are fast, and then long texts, which
+ * exclude more rows.
+ */
 export function matchesAll(terms: readonly Term[], columns: SearchedColumns): RawBuilder<SqlBool> {
   const place = (term: Term) => ('text' in term ? 1 / term.text.length : 0)
   const fastFirst = terms.toSorted((term, other) => place(term) - place(other))
@@ -81,6 +80,10 @@ function matchesTerm(term: Term, { day, texts, phone, amount }: SearchedColumns)
   return alternatives.length === 0 ? sql`false` : sql`(${sql.join(alternatives, sql` or `)})`
 }
 
+/**
+ * Uses a regular expression, because LIKE and strpos are 30 times slower on texts that repeat one
+ * letter.
+ */
 export function containsText(text: RawBuilder<unknown>, sought: string): RawBuilder<SqlBool> {
   return sql`${text} ~ ('***=' || lower(${sought}::text))`
 }

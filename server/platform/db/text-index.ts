@@ -15,7 +15,7 @@ import {
 import type { Listed } from './lists.ts'
 import { isWithin, matchesAll, matchesAny, matchesNames, matchesRow } from './search.ts'
 
-/** Trigram index of the rows with `is_indexed`. Small books have no such rows. */
+/** Trigram index of the rows with `is_indexed`. Small books have no indexed rows. */
 export interface TextIndex {
   clientId: string
   keys: RawBuilder<unknown>
@@ -24,14 +24,16 @@ export interface TextIndex {
 
 const textsOf = (terms: readonly Term[]) => terms.flatMap((term) => ('text' in term ? term.text : []))
 const isLong = (text: string) => [...text].length >= 3
-/** Each key costs one more read of the index, and more keys hardly narrow the result. */
+/**
+ * Maximum keys to look up. Each key costs one more read of the index, and more keys hardly narrow
+ * the result.
+ */
 const KEYS_SOUGHT = 8
 
 /**
- * `search.any` contains alternative lists of terms. Looks up texts in the index: the shortest of
- * the lists' longest texts, and others that each list with this text has. Lists without it match
- * rows without the index. The conditions on the first keys look redundant, but make PostgreSQL use
- * the index.
+ * Rows must match one of the lists of terms in `search.any`. Looks up in the index a text `lead`
+ * and the texts that occur in every list with `lead`. Finds matches of other lists without the
+ * index. The conditions on the first keys look redundant, but make PostgreSQL use the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

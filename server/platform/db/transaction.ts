@@ -5,7 +5,10 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 const within = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
-/** `work` must await only the database, because connections are few and locks block others. */
+/**
+ * `work` must await only the database, because connections are few and locks block other
+ * requests.
+ */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {

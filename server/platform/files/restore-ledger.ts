@@ -23,7 +23,7 @@ const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** How many days the ledger lists a sent email. An unsent email expires sooner, after two days. */
 const SENT_DAYS = 4
 
-/** With a hash instead of the id or code, the ledger identifies nobody. */
+/** Returns a hash of the id or code, so that the ledger identifies nobody. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
@@ -73,8 +73,8 @@ export async function recordSentMail(dir: string | null, day: Day, mailId: strin
 }
 
 /**
- * Ignores a line that a crash cut off. The server answers only after writing the line, so nobody
- * has logged in with its code.
+ * Ignores a line that a crash cut off. The server accepts a code only after writing its line, so
+ * nobody has logged in with the code of that line.
  */
 async function readUsedCodes(dir: string): Promise<Set<string>> {
   return (await readLines(usedCodesFile(dir))).noted

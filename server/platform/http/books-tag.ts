@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Call this before the read. A newer ETag than the answer would hide a change from the client
+ * Call this before the read. An ETag from after the read could hide a change from the client
  * (decision 0038).
  */
 export function tagOf(

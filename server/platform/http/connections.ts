@@ -38,7 +38,8 @@ export function limitConnections(
   const refuse = (socket: Socket) => {
     refused++
     socket.on('error', () => {})
-    // With unread data, closing the socket sends a reset, and the client loses the answer.
+    // Read what arrives. Otherwise closing the socket would send a reset, and the client would
+    // lose the answer.
     socket.resume()
     socket.end(REFUSAL)
     const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)

@@ -17,7 +17,9 @@ export interface FairQueue {
 }
 
 interface EnterOptions {
-  /** True for work that has already begun: it waits without a time limit, even in a full queue. */
+  /**
+   * True for work that has already begun, which waits without a time limit, even in a full queue.
+   */
   isPatient?: boolean
   isFirst?: boolean
   onWait?: (giveUp: () => void) => void

@@ -65,7 +65,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** Throws if another request has stored this key, which rolls back the work. */
+/** Throws, and so rolls back the work, if another request has stored this key. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,

@@ -7,7 +7,7 @@ const HOST_PREFIX = '__Host-'
 /** 400 days, the most that browsers allow. */
 const COOKIE_SECONDS = 34_560_000
 
-/** Real Accept-Language headers are shorter. */
+/** Maximum characters to read of an Accept-Language header. Real headers are shorter. */
 const READ_CHARACTERS = 500
 
 export function languageNamed(text: string | undefined): Language | undefined {

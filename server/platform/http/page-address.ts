@@ -19,7 +19,7 @@ export function readSwitch(query: string): { switchedTo: Language | undefined; q
   return { switchedTo, query: params.size > 0 ? `?${params}` : '' }
 }
 
-/** A regular expression takes 0.2 s for 16 KB of slashes. */
+/** Uses a loop, because a regular expression takes 0.2 s for 16 KB of slashes. */
 export function withoutSlashesAtItsEnd(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--

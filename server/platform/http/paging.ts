@@ -36,7 +36,9 @@ export interface ListReader<Sort extends string, Item> {
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /** For lists whose order can change during a stream. Returns all ids, 16 bytes each. */
+  /**
+   * Returns all ids, 16 bytes each. Only lists whose order can change during a stream need this.
+   */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
@@ -147,7 +149,7 @@ async function readerOfAll<Sort extends string, Item>(
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
-/** Reading by id means that concurrent writes can't repeat or omit a row. */
+/** Reads rows by id, so that concurrent writes can't repeat or omit a row. */
 export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0

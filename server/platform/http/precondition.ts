@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 export const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Our own header, because HTTP's `If-Unmodified-Since` has no fractions of seconds. */
+/** Reads our own header, because HTTP's `If-Unmodified-Since` has no fractions of seconds. */
 export function unmodifiedSince({ headers }: FastifyRequest): Date | undefined {
   const instant = headers['if-unmodified-since-instant']
   if (instant === undefined) return undefined

@@ -5,7 +5,10 @@ import { refusalBody } from './refusal.ts'
 // An `import` of `node:http` would also load Node's HTTP client and make each start 10% slower.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** Constants, because a plugin that computes headers uses a tenth of a small read's CPU time. */
+/**
+ * These headers are constants, because a plugin that computes them takes a tenth of a small
+ * read's CPU time.
+ */
 export const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -37,7 +40,8 @@ interface Exchange {
 }
 
 /**
- * A proxy would pass a second answer on to the next request, so this sends nothing after an answer.
+ * Sends nothing if the request already has an answer, because a proxy would pass a second answer
+ * on to the next request.
  */
 export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const { parser, _httpMessage: answer } = socket as Socket & Exchange

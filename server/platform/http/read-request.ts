@@ -15,7 +15,10 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return token
 }
 
-/** Only a second defence: browsers never add bearer tokens to requests from other sites. */
+/**
+ * A second defence. The first one is that browsers never add bearer tokens to requests from other
+ * sites.
+ */
 export function refuseCrossSite(call: Call, { headers }: FastifyRequest): void {
   if (call.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'refused.crossSite')
 }

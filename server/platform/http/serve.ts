@@ -54,7 +54,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
-      // Otherwise Fastify would do the work of a GET for each HEAD.
+      // With HEAD routes, Fastify would do the work of a GET for each HEAD request.
       exposeHeadRoute: false,
       ...(call.isLarge && { bodyLimit: QUOTAS.largeBodyBytes.max }),
       handler: async (request, reply) => {

@@ -135,7 +135,7 @@ it('the server returns 304 only when the full response would be the same', async
   t.clock.set(TEST_NOW)
 })
 
-it('a response with data from before a write never has the ETag that is valid after the write', async () => {
+it('a response with data from before a write never has the ETag from after the write', async () => {
   const aline = await t.people.aline()
   const WRITES = 25
   let written = 0

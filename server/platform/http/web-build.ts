@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
-/** Synchronous, because 500 awaited reads would delay the start by 0.2 s. */
+/** Reads files synchronously, because 500 awaited reads would delay the start by 0.2 s. */
 export function readBuild(root: string, site: WebSettings) {
   const settings = {
     PRODUCT_NAME: site.productName,

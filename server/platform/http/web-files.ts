@@ -12,8 +12,8 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// One built page serves all statements, and another all customers. The page's script reads from the
-// path which one to show.
+// One built page serves all statements, and another page all customers. The page's script reads
+// from the path which statement or customer to show.
 const SHARED_PAGES = new RegExp(
   String.raw`^(/dashboard/client/(?:statements(?=/(?:${PERIOD_KINDS.join('|')})/\d{4}-\d{2}-\d{2}$)|credit(?=/[\da-f-]{36}$)))/`,
 )

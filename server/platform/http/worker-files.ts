@@ -23,7 +23,7 @@ export function workerDirectives(path: string): string[] {
     : ["worker-src 'none'", "trusted-types 'none'"]
 }
 
-/** One file for all pages, because similar pages compress well together. */
+/** Puts all pages into one file, because similar pages compress well together. */
 export function fillWorker(
   { script, pages }: BuiltWorker,
   pageAt: (path: string) => { html: string; policy: string },

@@ -34,7 +34,9 @@ const REMEMBERED_MS = 60_000
 const EXPECTED_MS = 50
 const MEASURED = 8
 
-/** Known people come first, then networks with few recent hashes. `now` returns ms. */
+/**
+ * Serves known people first, then networks with few recent hashes. `now` returns milliseconds.
+ */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, maxRetrySeconds } = bounds
   let running = 0

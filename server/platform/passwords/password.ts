@@ -27,7 +27,7 @@ export async function hashPassword(
 }
 
 /**
- * If `stored` is null, computes a hash all the same, so that the time doesn't reveal an unknown
+ * Computes a hash even if `stored` is null, so that the response time doesn't reveal an unknown
  * email.
  */
 export async function verifyPassword(
@@ -53,7 +53,7 @@ const NO_TAG = randomBytes(TAG_BYTES)
 
 /** Runs in Node's thread pool. The hash queue leaves some threads of the pool for file access. */
 function deriveTag(password: string, { memoryKib, passes }: HashCost, nonce: Buffer): Promise<Buffer> {
-  // Keyboards encode letters such as "é" in two ways.
+  // Normalise, because keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
   return hashArgon2('argon2id', parameters)

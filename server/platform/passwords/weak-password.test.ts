@@ -14,7 +14,7 @@ const t = testApp()
 
 const NAMES = ['Imari', 'aline.uwase@gmail.com', 'Aline Uwase']
 
-test('a common password or the person’s name is weak in any case, even with digits added', () => {
+test('a common password or the person’s name is weak in upper or lower case, even with digits added', () => {
   for (const weak of [
     '123456',
     'dragon',

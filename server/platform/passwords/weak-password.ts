@@ -38,7 +38,7 @@ function wordOf(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** With letters only, "aline.uwase" equals "aline uwase 1". */
+/** Keeps only letters, so that "aline.uwase" equals "aline uwase 1". */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }

@@ -52,7 +52,7 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Not os.tmpdir(), which depends on TMPDIR: all processes need the same path.
+  // Don't use os.tmpdir(), because it depends on TMPDIR, and all processes need the same path.
   return `/tmp/imari-${hash('sha256', folder).slice(0, 16)}`
 }
 

@@ -37,7 +37,9 @@ export interface Embedded {
 const LOCK_TIMEOUT_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** All processes share this lock. The process that gets it exclusively may stop the server. */
+/**
+ * All processes share this lock. A process that gets the lock exclusively may stop the server.
+ */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -145,7 +147,10 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/** Writes the password file first. After a kill, the next start repeats the change. */
+/**
+ * Writes the password file before changing the role, so that after a kill the next start can
+ * repeat the change.
+ */
 async function splitPasswords(client: pg.Client, layout: DataDirLayout) {
   const password = readOrCreate(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)

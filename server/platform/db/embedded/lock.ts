@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** SQLite's lock ends with the process. A lock file would survive a kill. */
+/** Uses SQLite's lock, which ends with the process. A lock file would survive a kill. */
 export async function withFileLock<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -93,8 +93,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * Removes stale lock files: PostgreSQL doesn't start if another program now has the process id in
- * such a file. Shared memory still prevents a second server.
+ * Removes stale lock files, because PostgreSQL doesn't start if another program now has the
+ * process id in the file. Shared memory still prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
