@@ -46,7 +46,7 @@ test('a remembered page is not opened for another role', () => {
   assert.equal(kept.size, 0)
 })
 
-test('an administrator’s login opens the stored page also if it is a superadmin’s', () => {
+test('a login of an administrator opens even a remembered page of a superadmin', () => {
   const link = '/dashboard/superadmin/trail?user=7'
   storeReturnAddress(`http://localhost${link}`, null)
   assert.equal(consumeReturnAddress('/dashboard/admin', null), link)

@@ -20,7 +20,7 @@ export function storeReturnAddress(address: string, owner: string | null): void 
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(stored))
 }
 
-/** Returns the stored screen, or `home` if it is too old or of another client. */
+/** Returns the stored screen, or `home` if the stored screen is too old or another client's. */
 export function consumeReturnAddress(home: string, id: string | null): string {
   const stored = parse(readTab(KEY))
   writeTab(KEY, null)

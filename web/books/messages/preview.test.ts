@@ -67,7 +67,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('later imports skip a skipped message, except a deposit of unknown origin or an unmatched refund', async () => {
+  it('later imports omit a skipped message, except a deposit of unknown origin or an unmatched refund', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
     const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
     const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])

@@ -24,7 +24,7 @@ test('a title that contains a common word gets the icon of that word, in three l
     assert.equal(derivedIcon(title), icon, title)
 })
 
-test('a title about trade gets the icon of sales, commissions or goods, although it names a product or the market', () => {
+test('a title about trade gets the icon of sales, commissions or goods, even if it names a product', () => {
   for (const [title, icon] of [
     ['Market day sales', '💰'],
     ['Market day', '💰'],
@@ -117,7 +117,7 @@ test('a title with a chosen icon keeps its default colour', () => {
   assert.deepEqual(lookOf('Sugar', [{ title: 'salt', icon: '☕', hue: 1, group: null }]), derived)
 })
 
-test('groups whose names differ only in case, accents or our key are one group', () => {
+test('groups whose names differ only in case or accents count as one group', () => {
   const looks = ['My café', 'my Cafe', 'SALES', 'sales'].map((group, at) => ({
     title: `title ${at}`,
     icon: null,

@@ -32,7 +32,7 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
   assert.equal(line?.data.length, 3, 'the line ends today')
 })
 
-test('the line of the cash flow chart shows the balances if it gets some, also over many bars', () => {
+test('the cash flow chart shows a line of balances even over many bars', () => {
   const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   const [, , , line, edge] = flowDataOf(long, palette, [4, 5]).datasets as { data: number[]; hidden?: boolean }[]
   assert.deepEqual([line?.data, line?.hidden, edge?.hidden], [[4, 5], false, true])

@@ -72,7 +72,7 @@ test('a chart marks each period as past, current or future', () => {
   ])
 })
 
-test('a range of periods has their sums and is found by its address', () => {
+test('a URL value such as 2026-10-01..2026-11-01 selects a range with the sums of its periods', () => {
   const books = analyticsOf({ '2026-10-31': totals(9, 2), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
   const points = pointsOf(books, 'month', '2026-11-22')
   const range = pointAt(points, '2026-10-01..2026-11-01')
@@ -97,7 +97,7 @@ test('the sums of the current period leave out the days after today', () => {
   assert.equal(pointsOf(books, 'month', '2026-11-29').at(-1)?.later?.totalDebts, 0, 'nothing is later')
 })
 
-test('the balance of a day adds up the days from the first one shown, exactly and without the future', () => {
+test('the balance of a day is the exact sum of all days since the first shown day', () => {
   const books = { '2026-11-18': totals(5), '2026-11-19': totals(0.1), '2026-11-20': totals(0.2, 0.7) }
   const points = pointsOf(analyticsOf({ ...books, '2026-11-23': totals(9) }), 'day', '2026-11-21')
   assert.deepEqual(balancesOf(points.slice(1)), [0.1, -0.4, -0.4])
@@ -203,7 +203,7 @@ test('days and weeks that make up a whole month are compared with as many days b
   assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in the 4 weeks before', 2, 0])
 })
 
-test('a period has no comparison if nothing is recorded in the earlier days, or not from their start', () => {
+test('a period has no comparison if the client’s records cover too few of the earlier days', () => {
   assert.equal(earlier('day', '2026-11-21'), undefined)
   assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined)
   const begun = analyticsOf({ '2026-09-29': totals(1), '2026-10-05': totals(2) })
@@ -216,7 +216,7 @@ test('a period is compared only if the records cover all but the first tenth of 
   assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')
 })
 
-test('the name of the comparison says “at this point” only if its days are part of their month', () => {
+test('the name of a comparison says “at this point” only if the earlier days end before their month', () => {
   const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])

@@ -43,7 +43,10 @@ export function SpanControl({
   const due = points.slice(past).filter(hasRecords)
   const choices = !pointed || newest.includes(pointed) || due.includes(pointed) ? newest : [...newest, pointed]
 
-  /** Moves by the range's length, or to the first or last period. A range stays in the past. */
+  /**
+   * Returns the selection moved by its own length, at most to the first or last period. Several
+   * selected periods can't move into the future.
+   */
   function moved(by: 1 | -1): Point | undefined {
     const count = at - from + 1
     const last = (count > 1 ? past : points.length) - count

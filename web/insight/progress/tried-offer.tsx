@@ -20,7 +20,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 
-/** Offers to add the tried entries. On a shared phone, they may be someone else's, so ask first. */
+/** Offers to add the tried entries. On a shared phone, another person may have tried them. */
 export default function TriedOffer() {
   const tried = useTried()
   const [isBusy, setIsBusy] = useState(false)

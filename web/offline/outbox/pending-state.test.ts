@@ -5,7 +5,7 @@ import { lastWriteAt } from '../../data/api/query.ts'
 import { createPendingState, type Pending } from './pending-state.ts'
 import type { Intent } from './queue.ts'
 
-test('a tab that shows a write sent by another tab keeps the time of that write', () => {
+test('a tab keeps the time of the last write when it shows a write sent by another tab', () => {
   write('written', '1000')
   const shown: Pending[] = []
   const store = { all: async () => [], change: async () => undefined }

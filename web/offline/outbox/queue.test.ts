@@ -172,7 +172,7 @@ it('the response to a write decides whether the write is done, rejected, retried
   }
 })
 
-it('a deleted record counts as added only if an earlier attempt may have added it', () => {
+it('a 410 response to an addition means success only after an earlier attempt', () => {
   const answer = { status: 410, value: { success: false } }
   const outcomes = [1, 2].map((tries) => outcomeOf(queued(1, 'add', { tries }), answer).is)
   assert.deepEqual(outcomes, ['refused', 'done'])
@@ -285,7 +285,7 @@ it('the outbox pauses longer after each failure, but at most five minutes', () =
   assert.deepEqual([backOffMs(1, 0), backOffMs(1, 1)], [4_000, 6_000])
 })
 
-it('a bulk deletion forgets the sent writes about its rows, but no unsent write', () => {
+it('a bulk deletion removes the sent writes about the deleted rows, but no unsent write', () => {
   const queue = [
     queued(1, 'add', { state: 'sent' }),
     queued(2, 'edit'),

@@ -15,7 +15,7 @@ test('ids generated on the phone are unique and sort by time of creation', () =>
   )
 })
 
-test('the next id of a record is another id of the same time and kind', () => {
+test('the id after another id differs only in the last twelve digits', () => {
   const next = nextUuid('019f0000-0000-7abc-8def-0000000009ff')
   assert.equal(next, '019f0000-0000-7abc-8def-000000000a00')
   assert.equal(nextUuid('019f0000-0000-7abc-8def-ffffffffffff'), '019f0000-0000-7abc-8def-000000000000')
