@@ -37,7 +37,7 @@ test('a page remembered from an ended session opens only when the same person lo
   }
 })
 
-test('a remembered page is not opened for another role', () => {
+test('a login does not open a page that was remembered for another role', () => {
   storeReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(consumeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   storeReturnAddress('http://localhost/dashboard/admin?user=7', null)

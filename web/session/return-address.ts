@@ -28,7 +28,7 @@ export function consumeReturnAddress(home: string, id: string | null): string {
   const { page, owner, at } = stored
   const age = systemClock().now().getTime() - at
   const isOwner = owner === null || owner === id
-  // `//elsewhere` would be another site.
+  // A page that starts with `//` would be on another site, so ignore it.
   const path = page.replace(/\?.*/, '')
   const isOurs = /^\/(?!\/)/.test(page) && areaOf(path) !== null && isStaffPage(path) === isStaffPage(home)
   return isOwner && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home

@@ -30,7 +30,7 @@ import { Segmented } from '../ui/kit/segmented.tsx'
 import { ToastHost, toast } from '../ui/kit/toast.tsx'
 import { TriedDay } from './tried-day.tsx'
 
-/** The page offers no further entry after this many. Undo and another tab can add more. */
+/** The page lets visitors add this many entries. Undo and another tab can add more. */
 const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })

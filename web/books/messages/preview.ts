@@ -134,7 +134,7 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /** Texts by row id. A payment becomes an income with this text if its customer was deleted. */
+  /** Texts by row id. A payment by a deleted customer becomes an income with this text. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
   /** Hashes of the messages that the client skipped. The server gets only the hashes. */

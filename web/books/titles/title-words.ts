@@ -9,7 +9,7 @@ const SALES =
 const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
-/** Phrases, each with a word of `ICON_WORDS` that has the right icon. */
+/** Phrases, each with a word of `ICON_WORDS` that has the phrase's icon. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
   [/\bcredit pa(id|ye)\b|\bideni ryishyuwe\b/, 'sales'],

@@ -65,7 +65,7 @@ export interface CallOptions {
   known?: object | undefined
   /** The Idempotency-Key, so that a retry doesn't execute the action twice. */
   key?: string
-  /** Keeps the session after a 401. */
+  /** If true, `call` keeps the session after a 401. */
   keepSession?: boolean
   keepalive?: boolean
 }

@@ -69,7 +69,7 @@ export function SpanControl({
       <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
-          // Show the point under the cursor, as the sums do.
+          // Like the sums, show the point under the cursor.
           value={pointed ? addressOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"

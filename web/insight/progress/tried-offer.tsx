@@ -40,7 +40,7 @@ export default function TriedOffer() {
         warnings.push(...(await add(entry)))
         storeTried(readTried().filter(({ _id }) => _id !== entry._id))
       } catch (cause) {
-        // A refused entry stays on the phone, so that the client can try again.
+        // Don't remove a refused entry from the phone, so that the client can try again.
         setFailure(errorMessage(cause as CallError, recordKinds[entry.kind].failed))
       }
       if (userId() !== owner) return

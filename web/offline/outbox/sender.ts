@@ -17,7 +17,7 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** In the order in which the client made the writes. */
+  /** Resolves to the writes in the order in which the client made them. */
   all(): Promise<Intent[]>
   /** Resolves to the added or first changed write. Rejects if nothing was stored. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
