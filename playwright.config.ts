@@ -8,23 +8,22 @@ const ALONE = '**/*.alone.spec.ts'
 /** Journeys that change width, language or paper size and share the clients of shop.ts. */
 const EVERY_SIZE = ['**/{every-screen,every-size,languages,statements}.spec.ts']
 /**
- * Journeys that need a new context, because they depend on its history, network, clock, keys or
- * service worker.
+ * Journeys that need their own browser context for history, network, clock, passkeys or worker.
  */
 const OWN_CONTEXT = [
   '**/{back,early,lazy-dialog,lock,midnight,new-version,offline,passkeys,way-in,without-network}.spec.ts',
 ]
 const { executablePath, env } = browser()
 const asForPeople = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
-/** V8 collects garbage less often, which saves about 4% of the processor time of pages. */
+/** Makes V8 collect garbage less often, which saves about 4% of the processor time of pages. */
 const LARGE_HEAP = '--js-flags=--min-semi-space-size=16'
 const launchOptions = { ...asForPeople, args: [...asForPeople.args, LARGE_HEAP] }
 /** Turns off V8's optimising compilers, because a page lives only for seconds. */
 const shortLived = { ...asForPeople, args: [...asForPeople.args, `${LARGE_HEAP} --no-maglev --no-turbofan`] }
 
 /**
- * A project gets one worker, because a worker needs four seconds to start browser, server and
- * database. The longest project is first. The last has more workers, so that no processor idles.
+ * A worker needs four seconds to start browser, server and database, so most projects get only
+ * one worker. The longest project is first. `laptop` gets more workers at the end.
  */
 const ONE = { workers: 1 }
 
@@ -49,7 +48,7 @@ export default defineConfig<{ dataSaver: boolean }>({
     timezoneId: 'Africa/Kigali',
     // Service workers slow tests down, so the few tests that need one allow it themselves.
     serviceWorkers: 'block',
-    // Painting animations is slow. back.spec.ts tests Back with animations.
+    // Painting animations is slow, so only back.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: shortLived,
   },

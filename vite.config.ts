@@ -14,7 +14,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [ownWords, ownKeys, tailwindcss(), leaveOutSummaries, reactRouter(), askBeforeReload, listModules],
   publicDir: 'web/static',
-  // Bundle the icons for prerendering too, so that the prerendered page matches at hydration.
+  // Bundle the icons for prerendering too, or the prerendered page wouldn't match at hydration.
   resolve: { noExternal: ['lucide-react'] },
   build: {
     // The oldest browsers that Tailwind 4 supports.

@@ -15,7 +15,7 @@ export interface PageHandle {
 }
 
 declare global {
-  /** boot.js sets this function, to call once the page is interactive. */
+  /** boot.js defines this function. Call it once the page is interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 
@@ -59,7 +59,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/** Scrolls a new page, also of a title or creditor, to the top and focuses its heading. */
+/**
+ * Scrolls to the top and focuses the heading when the path changes, or when a link adds a title
+ * or creditor to the URL.
+ */
 function useStepToTop(): void {
   const { pathname, search } = useLocation()
   const isPush = useNavigationType() === 'PUSH'

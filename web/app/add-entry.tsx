@@ -26,7 +26,7 @@ const ADD_KINDS: AddKind[] = [...BOOK_KINDS, 'credit']
 const onClose = () => openedAddForm.set(null)
 const onSwitch = (kind: BookKind, isTyped: boolean) => openedAddForm.set({ kind, isCarried: isTyped })
 
-/** `?add=expense` in the address keeps the form open after a reload or a login. */
+/** `?add=expense` in the URL opens the form, so the form is open after a reload or a login. */
 export function AddEntry() {
   const opened = openedAddForm.use()
   const { search } = useLocation()

@@ -18,7 +18,8 @@ export function useGoKeys(screens: readonly { to: string; letter?: string }[]): 
       if (!screen) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // If a dialog has just closed, wait until the browser has removed its history entry.
+      // If a dialog has just closed, wait until the browser has removed the dialog's history
+      // entry.
       runWithoutLayers(() => void navigate(screen.to))
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })

@@ -14,7 +14,7 @@ export function useKey(key: string, run: () => unknown): void {
   }, [key, run])
 }
 
-/** Calls `open` on Ctrl+K or Cmd+K, also while typing. A dialog with fields prevents it. */
+/** Calls `open` on Ctrl+K or Cmd+K, also while typing, unless a dialog with fields is open. */
 export function useFindKey(open: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!open) return

@@ -4,9 +4,9 @@ import type { Row } from '../offline/outbox/queue.ts'
 import { latestId } from '../offline/outbox/uuid7.ts'
 
 /**
- * Returns the row that an undo changes, with its present id. Undoing a newer change has left the
- * row with the same content but a newer version, which the list has. Otherwise the row has its old
- * version, so that the server refuses to overwrite another device's change.
+ * Returns the row for an undo. A cached row with the same content wins, because undoing a newer
+ * change may have given the row a newer version. Otherwise the row keeps its old version, so that
+ * the server refuses to overwrite another device's change.
  */
 export function rowNow<R extends Row>(list: Call, row: R, fields: readonly string[]): R {
   const _id = latestId(row._id)

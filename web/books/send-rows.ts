@@ -36,7 +36,7 @@ export function replacedIds(earlier: { ids: string[]; replaces: string[] } | nul
 interface Content {
   source: ImportSource
   rows: readonly ImportRow[]
-  /** Texts by row id. A payment becomes an income with this text if its customer was deleted. */
+  /** Texts by row id. A payment by a deleted customer becomes an income with this text. */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
   /** Ids of earlier attempts that this attempt replaces. */
   replaces: readonly string[]

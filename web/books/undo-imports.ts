@@ -6,7 +6,7 @@ import { withErrorToast } from '../data/api/with-error-toast.ts'
 import { confirm } from '../ui/kit/confirm.tsx'
 import { toast } from '../ui/kit/toast.tsx'
 
-/** Asks again before removing rows that the client changed. Returns true if undone. */
+/** Asks again before removing rows that the client changed. Returns true after the undo. */
 export async function undoImports(ids: readonly string[], rows: number): Promise<boolean> {
   const question = {
     title: words.takeBackQuestion,

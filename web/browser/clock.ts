@@ -7,7 +7,7 @@ export const AHEAD_KEY = 'clock'
 /** Time of this device's own clock, in ms since 1970. */
 export const nowMs = () => systemClock().now().getTime()
 
-/** Corrects this device's clock by the server's, because a wrong clock would record wrong days. */
+/** Corrects this device's clock by the server's, so that new records get the right day. */
 export function correctedClock(): Clock {
   return { ...systemClock(), now: () => new Date(nowMs() + Number(read(AHEAD_KEY))) }
 }

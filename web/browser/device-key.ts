@@ -28,7 +28,7 @@ export async function createDeviceKey(name: string): Promise<string | null> {
   return credential && toText(new Uint8Array((credential as PublicKeyCredential).rawId))
 }
 
-/** Place of the flags byte in the authenticator data (WebAuthn), and its bit "user verified". */
+/** Index of the flags byte in WebAuthn's authenticator data, and the flag "user verified". */
 const FLAGS_AT = 32
 const VERIFIED = 4
 

@@ -33,7 +33,7 @@ function installed(): boolean {
 }
 
 const COUNT = 'records-added'
-/** Records to add on this device before the app offers its installation. */
+/** The app offers its installation after this many records were added on this device. */
 const ENOUGH = 3
 const ANSWERED = 'answered'
 

@@ -1,7 +1,7 @@
 /** Longest work in ms without a pause: a slow phone must handle a tap within 100 ms. */
 const SLICE_MS = 12
 
-/** A message channel avoids the browser's delay of nested timers. */
+/** Uses a message channel, because browsers delay nested timers. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -68,7 +68,7 @@ export function clearTabStorage(): void {
   }
 }
 
-/** Holds what another app shared, until the messages screen reads it. */
+/** Database for the text or file that another app shared, until the messages screen reads it. */
 export const SHARED_DATABASE = 'imari-shared'
 
 export function databaseOf(owner: string): string {
@@ -88,7 +88,7 @@ export function clearStore(name: string, store: string): Promise<void> {
   return new Promise((resolve) => {
     const request = globalThis.indexedDB?.open(name)
     if (!request) return resolve()
-    // This event means that the database doesn't exist. Abort, so that it isn't created.
+    // This event fires if there is no such database. Abort, so that none is created.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve()
     request.onsuccess = () => {

@@ -85,7 +85,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   return stop
 
   function remainingScroll(): number | undefined {
-    // Keep the row's element, because rows that arrive later can change the row's index.
+    // Keep the row's element: the index of the row can change when more rows arrive.
     if (row && !rowElement?.isConnected) rowElement = tables()[row.table]?.rows[row.index]
     if (row) return rowElement && rowElement.getBoundingClientRect().top - row.top
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY

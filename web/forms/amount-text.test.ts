@@ -68,7 +68,7 @@ test('an amount field accepts a pasted amount when its digits are grouped in a u
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })
 
-test('amounts with a plus between them are added exactly', () => {
+test('an amount field adds the amounts in a text such as 2500+1200 exactly', () => {
   for (const [text, sum] of [
     ['2500+1200', '3700'],
     [' 2 500 + 1,200 ', '3700'],

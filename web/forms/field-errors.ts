@@ -31,8 +31,9 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
 }
 
 /**
- * With a mouse, an empty focused field means that the user pressed Enter there, so this returns
- * only the field's error. On a touch screen, a tap on Save can leave the focus in a field.
+ * Returns the errors to show. With a mouse, an empty focused field means that the user pressed
+ * Enter in the field, so the result has only that field's error. On a touch screen, a field can
+ * keep the focus when the user taps Save.
  */
 export function errorsToShow(fields: readonly string[], errors: FieldErrors): FieldErrors {
   const { name, value } = document.activeElement as HTMLInputElement

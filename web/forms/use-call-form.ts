@@ -23,7 +23,6 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
   via?: Via<C>
 }
 
-/** Validates with the call's schema. */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
   { defaults, params, findParams, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,

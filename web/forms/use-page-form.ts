@@ -14,7 +14,7 @@ interface PageFormOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/** Uses no form library, to keep public pages small. */
+/** Doesn't use a form library, which would make public pages larger. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})

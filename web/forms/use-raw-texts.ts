@@ -17,9 +17,9 @@ interface RawTextHandlers {
 }
 
 /**
- * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. After a letter or
- * sign, `onText` gets the whole text, because the number formatter would turn `1e3` into 13.
- * `isInside`: more text follows the caret.
+ * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. If the text has
+ * a letter or a sign, `onText` gets the whole text, because the number formatter would turn `1e3`
+ * into 13. `isInside` is true if text follows the caret.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
   const latest = useRef(handlers)

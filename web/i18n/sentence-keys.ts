@@ -1,2 +1,2 @@
-/** tools/build/own-words.ts fills this list for an unreviewed language. */
+/** While a translation is unreviewed, tools/build/own-words.ts fills this list in its build. */
 export const sentenceKeys: readonly (readonly [key: string, ...parts: string[]])[] = []

@@ -24,7 +24,7 @@ const CACHED_CALLS: readonly Call[] = [
 ]
 const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
 
-/** Compares the path, because importing the credit calls would load more code. */
+/** Compares the path, because an import of the credit calls would load more code. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds', 'from', 'to', 'before'])

@@ -44,7 +44,7 @@ const NO_TOTALS = /^\/api\/(users|auth|imports)\b|\/titles$/
 function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error } }: Query): boolean {
   const isFinal = isInOfflineMode.get() || error !== null
   const isTotal = pages === undefined && !NO_TOTALS.test(String(path))
-  // Read the time last: this runs for each shown answer at each change of the cache.
+  // Read the time last: this function runs for each shown answer at each change of the cache.
   return isFinal && isTotal && (dataUpdatedAt < lastWriteAt() || dataUpdatedAt > nowMs())
 }
 

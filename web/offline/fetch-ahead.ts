@@ -89,7 +89,7 @@ function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
 
 const isStopped = (owner: string) => isInOfflineMode.get() || userId() !== owner
 
-/** Call this after a write: offline, the home screen opens first. */
+/** Call this after a write, because the home screen is the first to open offline. */
 export async function fetchHome({ _id, keepsCredit }: ClientHere, fetchOne = openFetch(_id)): Promise<void> {
   const since = lastWriteAt()
   for (const [call, input] of HOME) await fetchOne(call, input, since)

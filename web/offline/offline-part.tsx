@@ -41,7 +41,7 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
 function useFetchAhead(client: ClientHere): void {
   useEffect(() => {
     if (client.isCached || isDataSaverOn()) return
-    // Without the service worker, no screen opens offline.
+    // Fetch for offline use only with a service worker: without one, no screen opens offline.
     void navigator.serviceWorker?.ready.then(({ active }) =>
       whenIdle(async () => {
         await import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})
@@ -73,7 +73,7 @@ function OfflineBar() {
   const version = waitingVersion.use()
   // A reload for the new version would close an open form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  // If writes are pending, `PendingStrip` says that the client is offline.
+  // With pending writes, show nothing here: `PendingStrip` says that the client is offline.
   if (since || isLacking)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>

@@ -30,7 +30,7 @@ export function activateNewVersion(version: ServiceWorker): void {
 
 async function register(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
-  // With `SERVICE_WORKER=off` the server has no pages to cache.
+  // With `SERVICE_WORKER=off` the server has no pages to cache, so don't register the worker.
   if (isFirst && !(await fetch('/client-pages.json', { method: 'HEAD' })).ok) return
   const { trustedTypes } = window as { trustedTypes?: ScriptUrls }
   const rules = { createScriptURL: (url: string) => url }
@@ -58,8 +58,8 @@ async function onNewWorker({ waiting, active }: ServiceWorkerRegistration): Prom
 }
 
 /**
- * Asks the worker, because the order of the caches doesn't show which one a worker uses. Never
- * resolves for null, or for a worker from before this question.
+ * Asks the worker for its builds, because the caches don't show which of them the worker uses.
+ * Never resolves for null, or for an old worker that doesn't know this message.
  */
 function buildsOf(worker: ServiceWorker | null): Promise<{ build: string; all: string[] }> {
   const { port1, port2 } = new MessageChannel()

@@ -106,7 +106,10 @@ export interface Write {
   parent?: string | undefined
   needs?: string[] | undefined
   says?: string | undefined
-  /** True to fail if the row has changed elsewhere, also at the first attempt. */
+  /**
+   * If true, the server refuses the write if the row has changed elsewhere, even at the first
+   * attempt.
+   */
   isUndo?: true
   /** Called when the write is on disk, before the server responds. */
   onWritten?: (() => void) | undefined

@@ -25,7 +25,7 @@ export function storeAnswers(owner: string, answers: CachedAnswer[], now: number
   })
 }
 
-/** Cached answers expire at the same age as an unused session. */
+/** Returns the cached answers. They expire at the same age as an unused session. */
 export function readAnswers(owner: string, now: number): Promise<CachedAnswer[]> {
   return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')

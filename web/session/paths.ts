@@ -35,7 +35,7 @@ export const paths = {
 
 export const notFoundPath = '/404'
 
-/** All statements share one prerendered page, and all customers another. */
+/** All statements share one prerendered page. All customer pages share another. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
 export function statementPath(kind: PeriodKind, start: Day): string {

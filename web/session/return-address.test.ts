@@ -37,7 +37,7 @@ test('a page remembered from an ended session opens only when the same person lo
   }
 })
 
-test('a remembered page is not opened for another role', () => {
+test('a login does not open a page that was remembered for another role', () => {
   storeReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(consumeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   storeReturnAddress('http://localhost/dashboard/admin?user=7', null)
@@ -46,7 +46,7 @@ test('a remembered page is not opened for another role', () => {
   assert.equal(kept.size, 0)
 })
 
-test('a remembered superadmin page also opens after an administrator’s login', () => {
+test('a login of an administrator opens even a remembered page of a superadmin', () => {
   const link = '/dashboard/superadmin/trail?user=7'
   storeReturnAddress(`http://localhost${link}`, null)
   assert.equal(consumeReturnAddress('/dashboard/admin', null), link)

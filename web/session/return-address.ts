@@ -20,7 +20,7 @@ export function storeReturnAddress(address: string, owner: string | null): void 
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(stored))
 }
 
-/** Returns the stored screen, or `home` if it is too old or of another client. */
+/** Returns the stored screen, or `home` if the stored screen is too old or another client's. */
 export function consumeReturnAddress(home: string, id: string | null): string {
   const stored = parse(readTab(KEY))
   writeTab(KEY, null)
@@ -28,7 +28,7 @@ export function consumeReturnAddress(home: string, id: string | null): string {
   const { page, owner, at } = stored
   const age = systemClock().now().getTime() - at
   const isOwner = owner === null || owner === id
-  // `//elsewhere` would be another site.
+  // A page that starts with `//` would be on another site, so ignore it.
   const path = page.replace(/\?.*/, '')
   const isOurs = /^\/(?!\/)/.test(page) && areaOf(path) !== null && isStaffPage(path) === isStaffPage(home)
   return isOwner && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home

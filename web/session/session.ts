@@ -85,7 +85,7 @@ export async function clearSiteData(): Promise<void> {
 
 export async function deleteStored(owner: string | null): Promise<void> {
   clearStorage()
-  // Delete the database last, because another tab with a token could recreate it.
+  // Delete the databases after the token: another tab with a token could create them again.
   const names = [SHARED_DATABASE, ...(owner === null ? [] : [databaseOf(owner)])]
   await Promise.all(names.map((name) => deleteDatabase(name).catch(() => {})))
 }

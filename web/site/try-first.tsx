@@ -30,7 +30,7 @@ import { Segmented } from '../ui/kit/segmented.tsx'
 import { ToastHost, toast } from '../ui/kit/toast.tsx'
 import { TriedDay } from './tried-day.tsx'
 
-/** Undo and another tab can add more. */
+/** The page lets visitors add this many entries. Undo and another tab can add more. */
 const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
@@ -44,7 +44,7 @@ const TOP: Place = { opener: null, top: 0 }
 
 interface Opened {
   kind: EntryKind
-  /** The entry to edit. Undefined for a new one. */
+  /** The entry to edit. Undefined for a new entry. */
   entry?: TriedEntry
   /** Another tab has deleted the entry, so saving adds it again. */
   isGone?: boolean
@@ -119,7 +119,7 @@ export default function TryFirst() {
             </Card>
           </>
         ) : (
-          // The built page has the first choice. A visitor with entries would see it briefly.
+          // The prerendered page has this first choice. Hide it from visitors with entries.
           <div className={isReady ? undefined : 'tried:hidden'}>
             <Card>
               <KindButtons legend={words.intro} size="large" onChoose={open} />
@@ -273,8 +273,8 @@ function bodyOf({ amount = '', title = '' }: Record<string, string>) {
 const AMOUNT = /^(\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:[.,](\d{1,2}))?$/
 
 /**
- * Reads `12000`, `12,000`, `12 000` and `12.5`. Returns undefined for an empty text, else NaN. The
- * client's amount field reads more, but loads libraries of 48 KB.
+ * Reads `12000`, `12,000`, `12 000` and `12.5`. Returns undefined for an empty text, and NaN for
+ * any other text. The client's amount field reads more, but loads libraries of 48 KB.
  */
 function amountIn(text: string): number | undefined {
   if (text.trim() === '') return undefined

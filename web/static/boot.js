@@ -8,19 +8,20 @@ try {
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
   const showTried = () => document.documentElement.toggleAttribute('data-tried', localStorage.getItem('tried') !== null)
   showTried()
-  // After Back, this script may not run again.
+  // Back can restore the page from the browser's cache without running this script again.
   addEventListener('pageshow', showTried)
 } catch {
   // Storage is forbidden.
 }
 
-// Until the page is interactive, keeps the last press, which `pageIsAlive` repeats. Back reloads.
+// Until the page is interactive, keeps the last press for `pageIsAlive` to repeat. Meanwhile,
+// Back reloads the page.
 {
   window.onpopstate = ({ state }) => state && location.reload()
   let pressed = null
   const keep = (event) => {
     const button = event.submitter ?? event.target.closest?.('button:not([popovertarget])')
-    // Keeps the submit event that follows instead.
+    // A click on a submit button fires a submit event too. Keep that event instead.
     if (!button || (event.type === 'click' && button.type === 'submit' && button.form)) return
     event.preventDefault()
     pressed?.removeAttribute('aria-busy')

@@ -1,4 +1,4 @@
-// Sends the form of /contact. Its sentences are in the form's data- attributes, its address in
+// Sends the form of /contact. The form has the sentences in data- attributes and the URL in
 // `action`.
 const form = document.querySelector('#contact-form')
 const fields = form.querySelector('fieldset')

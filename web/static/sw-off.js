@@ -1,4 +1,5 @@
-// Served instead of the service worker when it is switched off. Deletes all caches and unregisters.
+// The server sends this script instead of the service worker if the operator has switched the
+// service worker off. Deletes all caches and unregisters.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const clear = async () => {

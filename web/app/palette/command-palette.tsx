@@ -52,7 +52,8 @@ export function CommandPalette({
   const ownButtons = { label: words.screen, items: ofScreen.filter(isNewTo(commands)) }
   const known = [ofSelection, ofRow, ...commands, ownButtons]
   const lately = lastFound.current ?? []
-  // A year is first a search: `salary 2025` rarely means an expense of 2,025 francs.
+  // If the text has a year, show search results first: `salary 2025` rarely means an expense of
+  // 2,025 francs.
   const ofText = YEAR.test(text) ? [...lately, ...(found ? meant : [])] : [...meant, ...lately]
   const groups = isListed ? ranked(known, ofText, text) : []
   const old = found ? [] : lately.flatMap((group) => group.items)
@@ -159,7 +160,7 @@ function Options({
                   {command.of ? <bdi className="sr-only"> {command.of}</bdi> : null}
                 </span>
                 {command.note ? <span className="palette-note">{command.note}</span> : null}
-                {/* Ctrl+Enter saves only the chosen command. */}
+                {/* Ctrl+Enter runs the active command, so only that one shows the keys. */}
                 {command.keys && (!command.save || index === at) ? <kbd aria-hidden>{command.keys}</kbd> : null}
               </div>
             )

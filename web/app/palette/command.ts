@@ -27,7 +27,9 @@ export interface Command {
   run: () => unknown
   /** Runs on Ctrl+Enter: opens the same form as `run`, and saves it at once. */
   save?: () => unknown
-  /** True for a deletion: a loose match could start it by mistake. */
+  /**
+   * True for a deletion, which only a close match may offer: the user could run it by mistake.
+   */
   isDeletion?: boolean
 }
 
@@ -119,8 +121,8 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. Keeps every command in `found`, because the search
- * that found them also looks at texts other than the name.
+ * Returns the matching commands, best first. Keeps every command in `found`, because a search may
+ * find a command by a text other than its name.
  */
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {
@@ -144,7 +146,7 @@ export function rowCommands(): Command[] {
   return [...(buttons ?? [])].map((button, at) => ({ key: `row-${at}`, ...commandOf(button) }))
 }
 
-/** Returns the buttons of the bar for selected rows, first those that change the rows. */
+/** Returns the buttons of the selection bar. Buttons that change the rows come first. */
 export function selectionCommands(): CommandGroup {
   const bar = document.querySelector('.selection-bar')
   const buttonsWith = (selector: string) => [
@@ -160,7 +162,7 @@ export function selectionCommands(): CommandGroup {
   }
 }
 
-/** Returns the visible buttons in the screen's header and in its section of limits. */
+/** Returns the visible buttons of the screen's header and of its panel of limits. */
 export function screenActions(): Command[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     'main header button:enabled, main section > button:enabled',

@@ -20,7 +20,7 @@ test('the palette reads a title and an amount, in either order, as a new entry',
     assert.equal(typedEntry(typed), null)
 })
 
-test('the palette finds a period by the start of the period’s name, and the latest such month if no year is typed', () => {
+test('the palette finds each period whose name starts with the typed text', () => {
   const starts = (typed: string) => typedPeriods(typed, '2026-11-27').map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])

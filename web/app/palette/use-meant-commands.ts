@@ -92,7 +92,9 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   ]
 }
 
-/** Returns the used title that equals the written text, or else the first that starts with it. */
+/**
+ * Returns the used title that equals the written text, else the first that starts with the text.
+ */
 function meantTitle(used: UsedTitles | undefined, written: string): string | undefined {
   const start = foldText(written)
   return knownTitle(used, written).title ?? used?.data.find((title) => foldText(title).startsWith(start))

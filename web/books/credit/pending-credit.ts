@@ -6,7 +6,7 @@ export const usePendingWrites = () => pendingStore.use()?.merge
 
 /**
  * Returns the ids of a customer's credit lines with pending writes. A write that has these ids as
- * `needs` waits until those writes are sent.
+ * `needs` waits until the writes of these lines are sent.
  */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []

@@ -23,7 +23,7 @@ export interface Sending {
 const KEY = 'imports'
 const MAX_ATTEMPTS = 10
 
-/** Starts an import, continues it, or replaces it if the rows have changed. */
+/** Starts an import, continues it, or replaces it if the client has chosen other columns. */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }

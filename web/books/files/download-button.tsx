@@ -14,7 +14,7 @@ import { usePanelBelow } from './panel-below.ts'
 
 const MOST_LETTERS = 44
 
-/** Leaves room for a day and an ending within 60 letters. */
+/** Shortens the name, so that the file name with day and ending has at most 60 letters. */
 const toFileName = (name: string) =>
   foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

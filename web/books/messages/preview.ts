@@ -47,7 +47,7 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   rows: PreviewRow[]
   savesFees: boolean
   chains: BalanceChain[]
-  /** True if the phone could fetch the list of saved messages. Its own copy may be outdated. */
+  /** True if the phone fetched the list of saved messages. Its stored copy may be outdated. */
   isCompared: boolean
   /** Hashes of messages that the client skipped before, but has chosen to see again. */
   unskipped: ReadonlySet<string>
@@ -134,7 +134,7 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /** Texts by row id. A payment becomes an income with this text if its customer was deleted. */
+  /** Texts by row id. A payment by a deleted customer becomes an income with this text. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
   /** Hashes of the messages that the client skipped. The server gets only the hashes. */

@@ -154,8 +154,8 @@ const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'i
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
 /**
- * Returns a function that finds an entry of the same kind, day and amount that the client typed.
- * Each entry matches only one message.
+ * Returns a predicate. It is true if the client typed an entry of the proposal's kind, day and
+ * amount. Each typed entry matches only one message.
  */
 async function findTypedMoves(
   proposals: readonly MoveProposal[],

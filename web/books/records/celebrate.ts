@@ -9,7 +9,9 @@ import { toast } from '../../ui/kit/toast.tsx'
 
 const WEEK = 7
 
-/** The server reports a met target only once per period. */
+/**
+ * Celebrates a met target, which the server reports only once per period, or a first full week.
+ */
 export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   if (isTargetMet) showConfetti()
   else if (await isFirstWeekComplete(day)) {

@@ -34,7 +34,7 @@ async function remove<R extends BookRecord>(kind: RecordKind<R>, record: R, dele
 
 /**
  * Adds the same content in the same place with a new id. The server refuses the id of a deleted
- * record, because it can't tell such an add from a late retry of the original one.
+ * record, because the add could be a late retry of the first add.
  */
 function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
   const { calls, words, failed, restored } = kind

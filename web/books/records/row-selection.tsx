@@ -44,7 +44,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
 
   async function onDelete(): Promise<void> {
     if (busy || selected.length === 0) return
-    // The bar says so.
+    // Offline, do nothing. The bar already says that the client is offline.
     if (!navigator.onLine) return
     const ids = idsToChange()
     if (ids.length === 0) return

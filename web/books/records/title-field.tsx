@@ -66,7 +66,7 @@ export function TitleField({
 
   function onKeyDown(event: KeyboardEvent): void {
     const [begun, another] = suggested.filter((one) => foldText(one).startsWith(typed))
-    // Complete the typed text if only one title begins with it, and is longer.
+    // Complete the typed text if exactly one title begins with it and is longer.
     const completed = isNew && begun && !another && foldText(begun) !== typed ? begun : undefined
     const title = options[active] ?? completed
     if (event.key === 'Enter' && title !== undefined) choose(title)

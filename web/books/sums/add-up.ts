@@ -34,7 +34,7 @@ function addUp(sums: readonly (Sum & { names?: number })[]) {
 }
 
 export interface GroupSum extends ReturnType<typeof addUp> {
-  /** The key of one of our groups, or the name of one of the client's. */
+  /** The key of one of our groups, or the name of one of the client's groups. */
   group: string
   rows: readonly NamedSum[]
 }

@@ -2,7 +2,9 @@ import { type Day, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 
-/** Names days in few letters: `Oct`, `1–27 Oct`, `Oct 2025` or `2025`. `Oct` is in this year. */
+/**
+ * Names days in few letters: `1–27 Oct`, `Oct 2025`, `2025`, or `Oct` for October of this year.
+ */
 export function shortSpan(from: Day, to: Day, today: Day): string {
   const [start, end] = [partsOf(from), partsOf(to)]
   const isWhole = (kind: 'month' | 'year') => periodOf(kind, to).start === from && periodOf(kind, to).end === to

@@ -38,7 +38,7 @@ export default function LookDialog({
   return <LookForm title={title} looks={data.looks ?? []} onClose={onClose} />
 }
 
-/** Choice in the list of groups. No group is a space. */
+/** Value of the choice "new group". It is a space, because no group is named so. */
 const NEW = ' '
 
 interface LookValues {
@@ -51,7 +51,7 @@ interface LookValues {
 
 function LookForm(props: { title: string; looks: readonly TitleLook[]; onClose: () => void }) {
   const { title, onClose } = props
-  // A refetch must not change what the values are compared with.
+  // Keep the first looks, so that a refetch doesn't change the values to compare with.
   const [looks] = useState(props.looks)
   const chosen = chosenLook(title, looks)
   const defaults: LookValues = {

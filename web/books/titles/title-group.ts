@@ -7,18 +7,18 @@ import { groupOfIcon, ICON_WORDS } from './title-words.ts'
 const NAMES = new Map<string, string>(Object.entries(titleGroups))
 const ICONS: Record<string, object | undefined> = ICON_WORDS
 
-/** The server stores one of our groups by its key, and one of the client's by its name. */
+/** The server stores our groups by key, and the client's groups by name. */
 export function nameOfGroup(group: string): string {
   return NAMES.get(group) ?? group
 }
 
-/** Returns the key of one of our groups, or the name of one of the client's. */
+/** Returns the key of one of our groups, or the name of one of the client's groups. */
 export function groupOf(title: string, looks: readonly TitleLook[] | undefined): string {
   const chosen = chosenLook(title, looks)?.group
   return chosen ? sameGroup(chosen, looks) : groupOfIcon(lookOf(title, looks).icon)
 }
 
-/** Returns our groups, then the client's. Each name in the current language is one group. */
+/** Returns our groups, then the client's groups. Groups with the same name count as one. */
 export function allGroups(looks: readonly TitleLook[] | undefined): string[] {
   const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())
   const byName = new Map<string, string>()
@@ -38,7 +38,7 @@ function sameGroup(group: string, looks: readonly TitleLook[] | undefined): stri
 
 const folded = (group: string) => foldText(nameOfGroup(group))
 
-/** A group of the client has the look of a title with its name. */
+/** A client's group has the same look as a title with the group's name. */
 export function lookOfGroup(group: string): TitleLook {
   const at = [...NAMES.keys()].indexOf(group)
   const [icon = null] = Object.keys((at >= 0 && ICONS[group]) || {})

@@ -5,7 +5,7 @@ import { allGroups, groupNamed, groupOf } from './title-group.ts'
 import { degreesOf, lookOf } from './title-look.ts'
 import { derivedIcon, ICON_WORDS } from './title-words.ts'
 
-test('a title that contains a common English, French or Kinyarwanda word gets the icon of that word', () => {
+test('a title that contains a common word gets the icon of that word, in three languages', () => {
   for (const [title, icon] of [
     ['Sugar', '🍬'],
     ['SUCRE 5 kg', '🍬'],
@@ -24,7 +24,7 @@ test('a title that contains a common English, French or Kinyarwanda word gets th
     assert.equal(derivedIcon(title), icon, title)
 })
 
-test('a title about sales or commissions gets the icon for that, even when the title also names a product', () => {
+test('a title about trade gets the icon of sales, commissions or goods, even if it names a product', () => {
   for (const [title, icon] of [
     ['Market day sales', '💰'],
     ['Market day', '💰'],
@@ -117,7 +117,7 @@ test('a title with a chosen icon keeps its default colour', () => {
   assert.deepEqual(lookOf('Sugar', [{ title: 'salt', icon: '☕', hue: 1, group: null }]), derived)
 })
 
-test('group names that differ only in case or accents mean the same group', () => {
+test('groups whose names differ only in case or accents count as one group', () => {
   const looks = ['My café', 'my Cafe', 'SALES', 'sales'].map((group, at) => ({
     title: `title ${at}`,
     icon: null,

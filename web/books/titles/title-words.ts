@@ -1,12 +1,15 @@
 import { foldText } from '../../../domain/fold-text.ts'
 
-/** These words win over a product: `Airtime sales`, `Airtime commission`, `Bread for resale`. */
+/**
+ * These words decide the icon even if the title also names a product: `Airtime sales`, `Airtime
+ * commission`, `Bread for resale`.
+ */
 const SALES =
   'sales sale sold selling ventes vente vendu vendus vendue vendues vendre ubucuruzi gucuruza ibyacurujwe ayacurujwe kugurisha nagurishije ibyagurishijwe'
 const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
-/** Titles of several words, with the word of the table that stands for them. */
+/** Phrases, each with a word of `ICON_WORDS` that has the phrase's icon. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
   [/\bcredit pa(id|ye)\b|\bideni ryishyuwe\b/, 'sales'],
@@ -152,7 +155,7 @@ export function derivedIcon(title: string): string | null {
 const soldWords = new Set(`${SALES} ${BUYING}`.split(' '))
 
 /**
- * Trade with one of these is a cost: `Tax on sales`, `Commission bank`. Unless it follows the sale:
- * `Vente d’eau`.
+ * In a title about trade, a word with one of these icons is a cost: `Tax on sales`, `Commission
+ * bank`. After the word for the sale, it is the goods: `Vente d’eau`.
  */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])

@@ -21,7 +21,7 @@ const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** ETag of an answer in memory. It's never stored on the device. */
+/** ETag of an answer in memory. The device never stores the ETag. */
 export interface WithEtag {
   etag?: string | undefined
 }
@@ -65,7 +65,7 @@ export interface CallOptions {
   known?: object | undefined
   /** The Idempotency-Key, so that a retry doesn't execute the action twice. */
   key?: string
-  /** Keeps the session after a 401. */
+  /** If true, `call` keeps the session after a 401. */
   keepSession?: boolean
   keepalive?: boolean
 }
@@ -73,7 +73,7 @@ export interface CallOptions {
 /** Ms by which the server's clock was ahead of the device's at the last answer. */
 export let clockSkewMs = Number.NaN
 
-/** Called with each error of the server. If it resolves to true, `call` tries again. */
+/** `call` passes server errors to this function, and tries again if it resolves to true. */
 let retryHook: (refusal: CallError) => Promise<boolean> = async () => false
 
 export function onRefusal(next: typeof retryHook): void {

@@ -98,7 +98,7 @@ test('a refetch of a list sends an ETag only when the list was loaded in one res
   ])
 })
 
-test('a cached list has the time when its first request started, even after more pages have loaded', async () => {
+test('the age of an answer counts from its request, even after a further page has loaded', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000 })
   const options = { ...pagesOptions(expenses.list, {}), staleTime: 0 }
   const slow = (id: string, nextCursor: string | null) => () => {

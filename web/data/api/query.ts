@@ -46,9 +46,9 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Dates each answer by the start of its request: the answer may lack a write that the server stored
- * later, and then counts as outdated. A further page of a list keeps the date of the list's earlier
- * pages.
+ * Sets the time of an answer to the start of its request. An answer whose request began before
+ * the last write counts as outdated, because it may lack the write. A further page of a list
+ * doesn't change the time of the list.
  */
 const startedAt = new WeakMap<Query, number>()
 queryClient.getQueryCache().subscribe((event) => {
@@ -152,10 +152,11 @@ export function noteWrite(): void {
   write(WRITTEN_KEY, String(nowMs()))
 }
 
-/** Time of this device's last stored write, in ms since 1970. An answer from before may lack it. */
+/** Time of this device's last stored write, in ms since 1970. Older answers may lack it. */
 export const lastWriteAt = () => Number(read(WRITTEN_KEY))
 
-// If the device's clock was set back, all new answers would seem older than the write.
+// If the device's clock was set back, the last write is in the future. All new answers would then
+// count as outdated.
 if (lastWriteAt() > nowMs()) noteWrite()
 
 /** Refetches all queries after a write, because a row can be in many lists, sums and statements. */
@@ -165,8 +166,8 @@ export function invalidate(): Promise<void> {
 }
 
 /**
- * Also restarts an unfinished first load, because its answer may be outdated. TanStack Query's
- * `invalidateQueries` doesn't restart a first load.
+ * Invalidates queries, and restarts an unfinished first load, because its answer may be outdated.
+ * TanStack Query's `invalidateQueries` doesn't restart a first load.
  */
 export async function refetch(predicate: (query: Query) => boolean = () => true): Promise<void> {
   // Restart only queries that a screen shows, because other code may await the other queries.

@@ -6,10 +6,10 @@ export async function withErrorToast(act: () => Promise<unknown>, failed?: strin
   return (await errorOf(act, failed)) === null
 }
 
-/** Returns false after an error that may not last: the client can then undo again. */
+/** Returns false after an error that may be temporary: the client can then undo again. */
 export async function undoWithErrorToast(act: () => Promise<unknown>, failed?: string): Promise<boolean> {
   const error = await errorOf(act, failed)
-  // A record changed or deleted elsewhere stays so.
+  // These statuses mean that another device changed or deleted the record: undo can't work.
   return !error || [404, 409, 410, 412].includes(error.status)
 }
 

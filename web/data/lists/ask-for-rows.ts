@@ -9,7 +9,7 @@ export function askForRows(
   rows: number,
   options: { throwOnError?: boolean } = {},
 ): Promise<void> {
-  // With a new timestamp, the rows would look newer than a write that they lack.
+  // Keep the old timestamp. A new one would make the rows seem newer than a write they lack.
   const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
   queryClient.setQueryData<Pages>(queryKey, { ...present, pageParams: [{ rows }] }, { updatedAt })
   return queryClient.invalidateQueries({ queryKey, exact: true }, options)

@@ -15,7 +15,7 @@ export interface CachedList<R> {
   sum?: number | undefined
 }
 
-/** Oldest answer first. */
+/** Returns the cached lists, from the oldest to the newest answer. */
 export function cachedLists<R extends Row>(list: Call): CachedList<R>[] {
   return queryClient
     .getQueryCache()

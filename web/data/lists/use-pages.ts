@@ -15,7 +15,7 @@ export interface PagedList<Row, Answer = unknown> {
   count: number | undefined
   sum: number | undefined
   pageRows: number
-  /** When the answer's request began, in ms since 1970. */
+  /** When the request for the rows began, in ms since 1970. */
   at: number
   isLoading: boolean
   isEmpty: boolean
@@ -47,7 +47,7 @@ export function usePages<Answer extends { data: unknown[] }>(
       ? refetch({ cancelRefetch: false })
       : Promise.resolve({ isError: false })
     void refetched.then(({ isError }) => {
-      // Another call would restart a page that is loading.
+      // Another `fetchNextPage` would restart a page that is loading.
       const isLoadingMore = stateNow()?.fetchStatus !== 'idle' && stateNow()?.fetchMeta?.fetchMore
       if (!isError && !isLoadingMore) void fetchNextPage()
     })

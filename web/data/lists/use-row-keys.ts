@@ -10,7 +10,7 @@ interface State {
   /** Index of the row with the Tab stop. */
   place: number
   hasFocus: boolean
-  /** Row to focus once it is loaded, if `from` then still has the focus. */
+  /** Row to focus once it is loaded, if the focus is then still on `from`. */
   wanted?: (Wanted & { from: Element | null }) | undefined
   pages: Pages | undefined
 }
@@ -18,9 +18,9 @@ interface State {
 type Pages = Pick<PagedList<unknown>, 'more' | 'isLoadingMore'>
 
 /**
- * Handles keys and clicks on elements `.record`. A click on one presses its control `.opens`.
- * Arrows, j and k move the only Tab stop. `pages` loads further rows. Changes the DOM directly, so
- * that a key rerenders nothing.
+ * Handles keys and clicks on rows (`.record`). A click on a row presses the row's control
+ * `.opens`. Arrows, j and k move the Tab stop, and load further rows by `pages`. The code changes
+ * the DOM directly, so that a key rerenders nothing.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | undefined): void {
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, pages })
@@ -68,8 +68,8 @@ function listen(root: HTMLElement, state: State): () => void {
     state.wanted = undefined
   }
 
-  // This event also fires when the focused button is removed. The user moved the focus only if the
-  // button still exists.
+  // `focusout` also fires when the focused button is removed. If the button still exists, the
+  // user moved the focus.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {
@@ -139,7 +139,7 @@ const buttonAt = (target: EventTarget | null) =>
   (target as Element | Document).nodeType === Node.ELEMENT_NODE
     ? (target as Element).closest<HTMLElement>('.record :is(a, button)')
     : null
-/** The checkbox while the client selects rows, else the main control. */
+/** Returns the row's checkbox while the client selects rows, else the row's main control. */
 const firstControlOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens, .acts') ?? null
 const chartBeforeRows = () => document.querySelector<HTMLElement>('.before-rows')
@@ -151,7 +151,7 @@ function click(row: HTMLElement, button: string): true {
   return true
 }
 
-/** Returns null at an end of the list, undefined for other keys. */
+/** Returns null at an end of the list, and undefined for a key that moves no focus. */
 function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
   const at = rows.indexOf(row)
   switch (key) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { PagedList } from './use-pages.ts'
 
-/** The next page loads when fewer rows than this follow the row that a key has reached. */
+/** The next page loads if fewer rows than this follow the current row. */
 const ROWS_AHEAD = 10
 
-/** A row that a key has reached before it was loaded. */
+/** A row to go to as soon as it is loaded. */
 export interface Wanted {
   place: number
-  /** Number of loaded rows at that time. */
+  /** Number of rows that were loaded when the user asked for the row. */
   loaded: number
 }
 
@@ -24,13 +24,16 @@ export function placeAfter(at: number, step: number, loaded: number, pages?: Pag
   return place
 }
 
-/** Returns the place of the wanted row once more rows are loaded. The list may end before it. */
+/**
+ * Once more rows are loaded, returns the place of the wanted row, or of the last row if the list
+ * ends earlier.
+ */
 export const arrivedPlace = (wanted: Wanted | null | undefined, loaded: number): number | undefined =>
   wanted && loaded > wanted.loaded ? Math.min(wanted.place, loaded - 1) : undefined
 
 /**
- * Returns a function that opens the row `step` places after the one at `at`. A row that isn't
- * loaded yet opens when its page arrives, unless another dialog is then open over the row.
+ * Returns a function that opens the row `step` places after the row at `at`. If that row isn't
+ * loaded yet, it opens when its page arrives, unless a second dialog is open then.
  */
 export function useSteps<Row>(
   { rows, hasMore, ...pages }: Pages & Pick<PagedList<Row>, 'rows' | 'hasMore'>,

@@ -46,7 +46,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry: a URL without `by` shows the last tab, so Back would do nothing.
+    // Replace the history entry: Back to a URL without `by` would show the same tab again.
     write({ by: next, at: '' }, true)
   }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { labelledPoints } from './axis-labels.ts'
 
-test('the axis of a chart has evenly spaced labels, and the last point has a label', () => {
+test('the labels of a chart’s axis are evenly spaced and include the last point', () => {
   const axis = fc.record({ count: fc.integer({ min: 1, max: 800 }), fit: fc.integer({ min: 2, max: 30 }) })
   fc.assert(
     fc.property(axis, ({ count, fit }) => {

@@ -81,7 +81,7 @@ export function CashFlow({
   const balance = balanceAt(moved.at < 0 ? reach : moved)
   const extremes = extremesOf(range)
   const now = points.findLast(({ stage }) => stage === 'running')
-  // The chart shows the estimate for any selection, so the sentence doesn't depend on it.
+  // The chart always shows the estimate, so the sentence always names it.
   const estimate =
     outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, now.start).end)
   const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
@@ -135,7 +135,7 @@ export function CashFlow({
         <div
           ref={chart}
           className="chart relative mt-1 min-w-0"
-          // The hint below it is visible at once on a phone.
+          // At this height, a phone shows the hint below the chart without scrolling.
           style={{ gridRow: 'span 2', height: 'clamp(12.25rem, 25vw, 16rem)' }}
         >
           <Suspense fallback={<Skeleton className="h-full" />}>

@@ -171,7 +171,7 @@ export function CursorSlider({
         if (start && !isTap(event))
           start.isDrag ??= event.pointerType === 'mouse' || event.timeStamp - start.time > HOLD_MS
         const reach = reachTo(event)
-        // Over the selected range, keep showing its sums.
+        // While the cursor is over the selected range, keep showing the sums of the range.
         const isPicked = picked.from < picked.at && reach.at >= picked.from && reach.at <= picked.at
         moveTo(isPicked && !pressed.current ? NOWHERE : reach)
       }}
@@ -181,7 +181,7 @@ export function CursorSlider({
         pressed.current = null
         if (isPick && onPick) pick(reach)
       }}
-      // A held finger would open a menu.
+      // A finger that rests on the chart would open the browser's menu.
       onContextMenu={(event) => pressed.current && event.preventDefault()}
       onPointerLeave={() => moveTo(NOWHERE)}
       onPointerCancel={() => {

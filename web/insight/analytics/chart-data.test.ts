@@ -37,7 +37,7 @@ test('a chart draws a dashed line for periods that have not ended', () => {
   ])
 })
 
-test('the line of a chart ends today, and only periods with future records have a dot after that', () => {
+test('the line of a chart ends today, and only later records have dots after today', () => {
   assert.deepEqual(drawn(debts).colours, [undefined, undefined, 'transparent'])
   assert.deepEqual(
     drawn({ ...debts, values: [5, 0, 0] }).dots.map(([radius]) => radius),
@@ -52,7 +52,7 @@ test('a chart draws a negative net balance in red', () => {
   ])
 })
 
-test('the axis of a chart labels unfinished periods too, and labels each week by its first day', () => {
+test('the labels of a chart’s axis name unfinished periods and the first day of each week', () => {
   const week = (label: string, monday: string) => ({ label, stage: 'over', monday }) as const
   const [last, next] = [week('W53 2026', '2026-12-28'), week('Icy. 1 2027', '2027-01-04')]
   const labels = [...marks.map((mark) => axisLabel(mark)), axisLabel(last), axisLabel(next, last)]

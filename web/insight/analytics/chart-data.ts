@@ -5,7 +5,7 @@ import { shortMonthName } from '../../../words/en/dates.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
-/** The dots of a chart with more points would touch. */
+/** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
@@ -13,8 +13,8 @@ const DOT = 3
 const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
 
 /**
- * Returns the lines of a label below a chart: for a week its number, its year if the previous label
- * has another, and its first day.
+ * Returns the lines of a label below a chart. A week has its number, the year if the previous
+ * label has another year, and its first day.
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
@@ -58,7 +58,7 @@ export function chartDataOf(
     borderColor: tone === 'net' ? belowZero(palette) : colour,
     segment: {
       borderDash: (to: Stroke) => (isDashed(to) ? [4, 4] : undefined),
-      // The line ends today: it would fall in the future, where few records are known.
+      // Hide the line after today. It would fall there, because few later records are known.
       borderColor: ({ p1DataIndex: at }: Stroke) => (isComing(at) ? 'transparent' : undefined),
     },
     pointRadius: ({ dataIndex: at, raw }: At) => {

@@ -19,7 +19,7 @@ test('a chart without records still has an axis', () => {
   assert.deepEqual(tightScaleOf([0], MOST_STEPS.small), { bottom: 0, top: 1000, step: 500 })
 })
 
-test('the labels of an axis differ, however small the amounts are', () => {
+test('no two labels of a chart’s axis are equal, even for small amounts', () => {
   assert.deepEqual(scaleOf([0.01]), { bottom: 0, top: 0.02, step: 0.01 })
 })
 

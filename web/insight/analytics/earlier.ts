@@ -14,10 +14,10 @@ export interface Earlier {
 export const comparisonOf = (kind: PeriodKind): Comparison => (kind === 'month' || kind === 'year' ? 'months' : 'days')
 
 /**
- * Returns the sums of the period before, or of as many periods before a range. Compares a period
- * that isn't over with the same days of the earlier one. Returns undefined for a future period, if
- * the earlier days have no records, or if the records begin after the first tenth of these days,
- * because the comparison would flatter.
+ * Returns the sums of the previous period or, for a range, of as many previous periods. For a
+ * period that isn't over, sums the same days of the previous period. Returns undefined for a
+ * future period, if the earlier days have no records, or if the client's first record is after
+ * the first tenth of these days: the earlier sums would be too low.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],

@@ -23,7 +23,7 @@ import type { Point, Reach } from './series.ts'
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
-/** Height in rem above the bars for the amount of a point. */
+/** Height in rem that the amount of a point needs above the bars. */
 const BADGE = 1.5
 
 /** Imports Chart.js, so import this file lazily. */
@@ -167,7 +167,7 @@ function drawLikely(drawing: Chart, place: number, now: number, likely: number, 
   ctx.restore()
 }
 
-/** Writes the amount of a point above the chart, where it covers nothing, joined to the point. */
+/** Writes the amount above the chart, and draws a line from the amount down to its point. */
 function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
   const y = scales[BALANCE_AXIS] ?? scales.y
   if (!scales.x || !y) return

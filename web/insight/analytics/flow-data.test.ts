@@ -32,13 +32,13 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
   assert.equal(line?.data.length, 3, 'the line ends today')
 })
 
-test('a cash flow chart with many bars shows the line of the balances when balances are given', () => {
+test('the cash flow chart shows a line of balances even over many bars', () => {
   const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   const [, , , line, edge] = flowDataOf(long, palette, [4, 5]).datasets as { data: number[]; hidden?: boolean }[]
   assert.deepEqual([line?.data, line?.hidden, edge?.hidden], [[4, 5], false, true])
 })
 
-test('a cash flow chart with many bars hides the line when no balances are given', () => {
+test('the cash flow chart has no line when it has many bars', () => {
   const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   assert.deepEqual(
     [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[3] as { hidden?: boolean }).hidden),

@@ -44,7 +44,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
       line(palette.ink, isLong ? 1 : isDense ? 1.5 : 2.5, 1),
-      // A border in the colour of the card sets the line off from the bars.
+      // Behind the line, a wider line in the card's colour separates it from the bars.
       line(palette.card, 5, 2, isDense || balances !== undefined),
     ],
   }

@@ -77,7 +77,7 @@ function Figures({
             />
           </dd>
           {before ? (
-            // The width of the column doesn't depend on this text.
+            // Keep this text from widening the column.
             <dd style={{ width: 0, minWidth: '100%' }}>
               {sums[field] === before[field] ? (
                 <span className="text-muted">{sumsWords.same}</span>

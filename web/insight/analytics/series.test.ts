@@ -72,7 +72,7 @@ test('a chart marks each period as past, current or future', () => {
   ])
 })
 
-test('pointAt returns the sums of the range of periods that an address names', () => {
+test('a URL value such as 2026-10-01..2026-11-01 selects a range with the sums of its periods', () => {
   const books = analyticsOf({ '2026-10-31': totals(9, 2), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
   const points = pointsOf(books, 'month', '2026-11-22')
   const range = pointAt(points, '2026-10-01..2026-11-01')
@@ -97,13 +97,13 @@ test('the sums of the current period leave out the days after today', () => {
   assert.equal(pointsOf(books, 'month', '2026-11-29').at(-1)?.later?.totalDebts, 0, 'nothing is later')
 })
 
-test('the balance of a day is the exact sum of the shown days up to that day, without future days', () => {
+test('the balance of a day is the exact sum of all days since the first shown day', () => {
   const books = { '2026-11-18': totals(5), '2026-11-19': totals(0.1), '2026-11-20': totals(0.2, 0.7) }
   const points = pointsOf(analyticsOf({ ...books, '2026-11-23': totals(9) }), 'day', '2026-11-21')
   assert.deepEqual(balancesOf(points.slice(1)), [0.1, -0.4, -0.4])
 })
 
-test('the first period of a chart names the day of the first record if the period began earlier', () => {
+test('the first period of a chart names the day of the first record', () => {
   const begins = (days: string[], kind: PeriodKind) =>
     pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
       (point) => point.begins,
@@ -196,27 +196,27 @@ test('a range is compared with the same number of periods just before it', () =>
   assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the 2 weeks before', 12, 3])
 })
 
-test('days or weeks that make up a whole month are compared with the same number of days before', () => {
+test('days and weeks that make up a whole month are compared with as many days before', () => {
   const june = analyticsOf({ '2026-05-01': totals(1), '2026-05-02': totals(2), '2026-06-30': totals(4) })
   assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['in the 30 days before', 2, 0])
   const february = analyticsOf({ '2027-01-03': totals(1), '2027-01-04': totals(2), '2027-02-28': totals(4) })
   assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in the 4 weeks before', 2, 0])
 })
 
-test('a period has no comparison if the client recorded nothing in the earlier days or began during them', () => {
+test('a period has no comparison if the client’s records cover too few of the earlier days', () => {
   assert.equal(earlier('day', '2026-11-21'), undefined)
   assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined)
   const begun = analyticsOf({ '2026-09-29': totals(1), '2026-10-05': totals(2) })
   assert.equal(earlier('month', '2026-10-01', begun), undefined, 'two days of September')
 })
 
-test('a period is compared only if the records begin within the first tenth of the earlier days', () => {
+test('a period is compared only if the records cover all but the first tenth of the earlier days', () => {
   const books = analyticsOf({ '2026-10-03': totals(1), '2026-11-20': totals(2) })
   assert.deepEqual(earlier('month', '2026-11-01', books), ['at this point in Oct 2026', 1, 0])
   assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')
 })
 
-test('a comparison says “at this point” only if the earlier days are not a whole month', () => {
+test('the name of a comparison says “at this point” only if the earlier days end before their month', () => {
   const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])

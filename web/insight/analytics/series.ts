@@ -20,7 +20,9 @@ export interface Point extends MainTotals {
   monday?: Day
   /** Day of the client's first record, if this period is over and began before that day. */
   begins?: Day
-  /** Totals of records dated after today, in the running period. The other totals exclude them. */
+  /**
+   * Totals of the current period's records after today. The other totals exclude these records.
+   */
   later?: MainTotals
 }
 

@@ -43,7 +43,10 @@ export function SpanControl({
   const due = points.slice(past).filter(hasRecords)
   const choices = !pointed || newest.includes(pointed) || due.includes(pointed) ? newest : [...newest, pointed]
 
-  /** Moves by the range's length, or to the first or last period. A range stays in the past. */
+  /**
+   * Returns the selection moved by its own length, at most to the first or last period. Several
+   * selected periods can't move into the future.
+   */
   function moved(by: 1 | -1): Point | undefined {
     const count = at - from + 1
     const last = (count > 1 ? past : points.length) - count
@@ -66,7 +69,7 @@ export function SpanControl({
       <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
-          // Show the point under the cursor, as the sums do.
+          // Like the sums, show the point under the cursor.
           value={pointed ? addressOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"

@@ -86,7 +86,7 @@ export default function Trends({
   const real = summed.filter(({ stage }) => stage !== 'coming')
   const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
-  // Drawing years of points would delay the response to a tap.
+  // Defer the drawing, because years of points would delay the response to a tap.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
@@ -164,13 +164,13 @@ export default function Trends({
                 marks={drawn}
                 cursor={cursor}
                 picked={marked}
-                // Until the lines of another range are drawn, `reach` doesn't fit them.
+                // If the drawn lines are still of another range, `reach` doesn't match them.
                 inView={drawn === shown ? reach : NOWHERE}
                 name={picked || isAhead ? undefined : ranges[range]}
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
-                // The last of three closed cards would leave half of its row empty.
+                // The third closed card is alone in its row, so it fills the row.
                 isWide={opened !== null && (line.field === opened || line === closed.at(-1))}
                 onToggle={toggle}
               />
@@ -221,7 +221,9 @@ function PointedCost({
   return <BiggestCost span={span} period={period} />
 }
 
-/** The default is the current period, or if it has no records, the last one that has. */
+/**
+ * By default, returns the last period with records, or the current period if none has records.
+ */
 function pickedOf(points: readonly Point[], at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const past = points.filter(({ stage }) => stage !== 'coming')

@@ -8,8 +8,8 @@ import { useAgeDays } from './use-age-days.ts'
 const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
 
 /**
- * Id of a client who has dismissed the steps. It hides them until a refetch, because
- * `firstStepsOverAt` is still null.
+ * Id of a client who has dismissed the steps. Until a refetch, `firstStepsOverAt` is still null,
+ * so this id hides the steps.
  */
 let dismissedBy: string | null = null
 

@@ -53,7 +53,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (!currentTarget.contains(relatedTarget)) setTouched(null)
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
-        // After a tap, keep the day selected, so that the client can press its link.
+        // After a tap, keep the day selected, so that the client can press the day's link.
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >
@@ -106,7 +106,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           />
         )}
       </div>
-      {/* A long amount wraps below its day, so that the rows below don't move. */}
+      {/* Room for a long amount below the day keeps the rows below from moving. */}
       <div className="tells">
         <p
           className="grid gap-x-2 text-small"

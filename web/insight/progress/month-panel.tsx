@@ -110,8 +110,8 @@ function MonthSums(overview: Overview) {
 }
 
 /**
- * Says what changed the balance most. If that change is larger than the difference, also says what
- * offset a part of it.
+ * Names the largest change of the balance. If that change is larger than the whole difference,
+ * also names the change that offset a part of it.
  */
 function Cause({ cause, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
   const moves = movesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar))

@@ -27,7 +27,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
 const TriedOffer = lazy(loadOrNothing(() => import('./tried-offer.tsx')))
 
-/** A dismissal calls `onShow(false)`, and `onShow(true)` if the server can't store it. */
+/** A dismissal calls `onShow(false)`. If the server can't store it, `onShow(true)` follows. */
 export default function Steps({
   overview,
   onShow,

@@ -20,7 +20,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 
-/** Offers to add the tried entries. On a shared phone, they may be someone else's, so ask first. */
+/** Offers to add the tried entries. On a shared phone, another person may have tried them. */
 export default function TriedOffer() {
   const tried = useTried()
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +40,7 @@ export default function TriedOffer() {
         warnings.push(...(await add(entry)))
         storeTried(readTried().filter(({ _id }) => _id !== entry._id))
       } catch (cause) {
-        // A refused entry stays on the phone, so that the client can try again.
+        // Don't remove a refused entry from the phone, so that the client can try again.
         setFailure(errorMessage(cause as CallError, recordKinds[entry.kind].failed))
       }
       if (userId() !== owner) return

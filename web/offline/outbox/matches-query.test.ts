@@ -121,7 +121,7 @@ it('an offline search has no sum if a newer answer shows that another device cha
   assert.deepEqual(deleted?.newest, [], 'another device deleted the first row')
 })
 
-it('a search finds a customer by digits of the phone number or the day of the oldest unpaid credit, as on the server', () => {
+it('a search finds a customer by phone digits or the day of the oldest unpaid credit, as on the server', () => {
   const customer = { _id: '1', name: 'Mama Kevin', phone: '0788 123 456', openSince: '2026-10-05' }
   for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10', 'kevin 07 88 12 34 56', '5/10/2026'])
     assert.equal(matchesQuery(customer, { search }), true, search)

@@ -156,7 +156,7 @@ export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Query):
   const isDown = isByEntryDay ? sort !== 'date' : sort.startsWith('-')
   const [key, next] = [keyOf(row), keyOf(other)]
   if (key !== next) return isDown ? key > next : key < next
-  // Customers have no day, and the order of their ids means nothing.
+  // For two customers `key` is empty, and the order of their ids means nothing.
   return key === '' || (isDown ? row._id > other._id : row._id < other._id)
 }
 

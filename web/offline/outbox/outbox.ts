@@ -60,7 +60,8 @@ export function createOutbox(owner: string): Outbox | null {
     withLock: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
     isOnline: () => navigator.onLine && isVerified.get() && isLoggedIn(),
     answered(intent, answered, outcome) {
-      // Only the sending tab notes the write: other tabs hear of it later, after fresh answers.
+      // Only the sending tab calls `noteWrite`. Another tab gets the message later, when its
+      // answers may already have the write.
       if (outcome.is === 'done') noteWrite()
       tabs.tellAnswered(intent, answered, outcome)
       if (answered.status === 401 && isLoggedIn()) expireSession()
@@ -127,7 +128,7 @@ export function createOutbox(owner: string): Outbox | null {
     discard: (seq) => change((present) => discard(present, seq)),
     async forgetSent(ids) {
       const seqs = sentAbout(pending.all(), ids)
-      // A failing database of the device must not hide that the server has deleted the rows.
+      // If the device's database fails, ignore the error: the server has deleted the rows.
       if (seqs.length > 0) await remove(seqs, seqs).catch(() => {})
     },
     async keepMine(intent) {

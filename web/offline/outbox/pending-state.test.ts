@@ -5,7 +5,7 @@ import { lastWriteAt } from '../../data/api/query.ts'
 import { createPendingState, type Pending } from './pending-state.ts'
 import type { Intent } from './queue.ts'
 
-test('the time of the last write stays the same when a tab shows a write that another tab sent', () => {
+test('a tab keeps the time of the last write when it shows a write sent by another tab', () => {
   write('written', '1000')
   const shown: Pending[] = []
   const store = { all: async () => [], change: async () => undefined }

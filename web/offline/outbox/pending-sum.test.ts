@@ -37,7 +37,7 @@ test('a rejected entry, a credit line and a debt marked as paid do not change th
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
 })
 
-test('a debt with a pending payment is subtracted once from the unpaid sum, even after another edit', () => {
+test('a debt with a pending payment is subtracted once from the unpaid total, even after an edit', () => {
   const unpaid = (...intents: Intent[]) => pendingSum(intents, { of: 'debt', query: { paid: 'false' } })
   const debt = (amount: number, isPaid = false) => ({ _id: 'id', amount, isPaid }) as Row
   const mark = waits('debt', 'mark', debt(900, true), debt(900))

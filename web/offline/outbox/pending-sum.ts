@@ -15,7 +15,8 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const { recordId, state, act } = intent
     if (state === 'refused') continue
     const sign = signs[changedKind(intent)] ?? 0n
-    // An edit after the mark merges into an earlier edit, whose row is then paid already.
+    // If the client edits a debt after marking it as paid, the edit merges into an edit before
+    // the mark. That edit's row is then already paid.
     const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
     const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
     rows.set(recordId, row)

@@ -66,8 +66,8 @@ export function startPruning(
 }
 
 /**
- * Drops cached incomes after a payment that is also an income, because no stored write contains
- * this income.
+ * Drops the cached incomes after a payment that is also an income. They lack this income, and no
+ * stored write can add it to them.
  */
 export async function dropIncomes(owner: string, intent: Intent): Promise<void> {
   if (changedKind(intent) === intent.recordKind) return

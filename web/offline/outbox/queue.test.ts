@@ -122,7 +122,7 @@ it('a rejected or postponed write blocks only writes of the same record in the o
   assert.equal(next([queued(1, 'add'), queued(2, 'edit'), queued(3, 'add', OIL)], [1]), 3)
 })
 
-it('a write in the outbox waits for earlier unsent writes of every record that the write needs', () => {
+it('a write in the outbox waits while a record that it needs has earlier unsent writes', () => {
   const needing = { recordId: 'line', needs: ['salt'] }
   assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', needing)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', needing)]), 1)
@@ -172,7 +172,7 @@ it('the response to a write decides whether the write is done, rejected, retried
   }
 })
 
-it('a 410 response to a new record counts as success only after an earlier attempt to send the record', () => {
+it('a 410 response to an addition means success only after an earlier attempt', () => {
   const answer = { status: 410, value: { success: false } }
   const outcomes = [1, 2].map((tries) => outcomeOf(queued(1, 'add', { tries }), answer).is)
   assert.deepEqual(outcomes, ['refused', 'done'])
@@ -285,7 +285,7 @@ it('the outbox pauses longer after each failure, but at most five minutes', () =
   assert.deepEqual([backOffMs(1, 0), backOffMs(1, 1)], [4_000, 6_000])
 })
 
-it('a bulk deletion removes sent writes of the deleted rows from the outbox, but no unsent write', () => {
+it('a bulk deletion removes the sent writes about the deleted rows, but no unsent write', () => {
   const queue = [
     queued(1, 'add', { state: 'sent' }),
     queued(2, 'edit'),

@@ -41,8 +41,8 @@ export interface Intent {
    */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
   /**
-   * True if the client edited this pending write or kept it after a conflict. A refusal then
-   * doesn't remove it.
+   * True if the client edited this pending write or kept it after a conflict. Then a refusal
+   * doesn't remove the write from the queue.
    */
   wasKept?: true
   tries: number

@@ -17,7 +17,7 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** In the order in which the client made the writes. */
+  /** Resolves to the writes in the order in which the client made them. */
   all(): Promise<Intent[]>
   /** Resolves to the added or first changed write. Rejects if nothing was stored. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
@@ -32,7 +32,7 @@ export interface SenderPorts {
   isOnline(): boolean
   /**
    * Returns true if a form shows the response. Then a failed write leaves the queue, unless the
-   * client was already told that it is saved (`wasKept`).
+   * client was already told that the write is saved (`wasKept`).
    */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
@@ -53,8 +53,8 @@ interface NewWrite {
   /** True if this tab has the lock, so that no other tab can send the new write. */
   hasLock: boolean
   /**
-   * Waits for the disk. Resolves to undefined if another write is next, and to 'unwritten' after an
-   * error.
+   * Waits until the write is on disk. Resolves to undefined if another write is next, and to
+   * 'unwritten' after an error.
    */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
@@ -190,8 +190,8 @@ export function createSender(ports: SenderPorts) {
 }
 
 /**
- * `isAtOnce` is true for a first attempt while the form is open. Such an attempt overwrites changes
- * by other devices, so an undo never has it.
+ * `isAtOnce` is true for a first attempt while the form is open. Such an attempt overwrites
+ * changes by other devices, so `isAtOnce` is false for an undo.
  */
 export async function transmit(
   { call, body, key, seen }: Intent,

@@ -13,14 +13,14 @@ export function nextUuid(id: string): string {
 
 const renewed = new Map<string, string>()
 
-/** Returns the id of a record added again after its deletion. Older changes know the first id. */
+/** Returns a new id for a record that is added again after its deletion. */
 export function renewId(id: string): string {
   const next = nextUuid(id)
   renewed.set(id, next)
   return next
 }
 
-/** Returns the id that a record now has. */
+/** Returns the present id of a record, which may have been added again with another id. */
 export function latestId(id: string): string {
   const next = renewed.get(id)
   return next === undefined ? id : latestId(next)

@@ -70,7 +70,7 @@ export function createWrite(
   return async function write(descriptor, input, about, key = newKey()) {
     const parsed = descriptor.body.safeParse(input.body ?? {})
     const direct = () => call(descriptor, input as InputOf<Call>, { key })
-    // The server refuses an invalid body, so send it while the form is open.
+    // Send an invalid body directly, so that the open form shows the server's errors.
     if (!parsed.success || userId() !== owner) return direct()
     const { _id: chosen } = (input.body ?? {}) as { _id?: string }
     const id = about.row?._id ?? chosen ?? ids.get(key) ?? uuid7()

@@ -104,7 +104,7 @@ async function storeSharedBody(request: Request): Promise<Response> {
       at: systemClock().now().getTime(),
     })
   } catch {
-    // The client can still paste the text.
+    // Ignore a failure, because the client can still paste the text.
   }
   return Response.redirect(MESSAGES, 303)
 }

@@ -9,7 +9,9 @@ import { deviceMark } from '../device-mark.ts'
 type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
-/** `sentence` is "Login failed" for a success without data (specification, section 8). */
+/**
+ * `sentence` is "Login failed" for a success response without data (specification, section 8).
+ */
 export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void, more?: () => object) {
   const form = usePageForm(call, {
     toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,

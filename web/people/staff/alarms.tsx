@@ -78,7 +78,7 @@ export function Unaudited() {
 }
 
 interface Alarm {
-  /** If set, the rest is folded below this line. */
+  /** If set, the sentence and the lines are folded below the summary. */
   summary?: string
   sentence: string
   lines?: string[]

@@ -7,7 +7,7 @@ export const openedUser = createStore<{
   id: string
   client?: Client
   form?: UserForm
-  /** True if the details of another user were open before. */
+  /** True if j or k opened these details from the details of another user. */
   isNext?: boolean
 } | null>(null)
 

@@ -22,7 +22,7 @@ function focusList(id: string): void {
   else restoreLostFocus()
 }
 
-/** `?user=` in the URL keeps the details open after a reload or a login. */
+/** `?user=` in the URL opens the details, so they are open after a reload or a login. */
 export function OpenedUser() {
   const opened = openedUser.use()
   const { search } = useLocation()

@@ -1,7 +1,7 @@
 import { users as words } from '../../../words/en/staff.ts'
 import './staff-title.css'
 
-/** Lower than a page header, so that more users fit. */
+/** Takes less height than a page header, so that more users fit. */
 export function StaffTitle() {
   return <h1 className="staff-title text-lead outline-none xl:text-title">{words.title}</h1>
 }

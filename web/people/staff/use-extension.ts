@@ -38,7 +38,7 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
 
   const show = (extension: Extension) => (isShown.current ? onExtended : toast)(extension)
 
-  /** Skips users whose subscription has changed since. */
+  /** Skips users whose subscription has changed since the extension. */
   async function restore(before: readonly Client[], after: readonly Client[]): Promise<boolean> {
     const skipped: Client[] = []
     for (const client of before) {
@@ -50,7 +50,7 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
         ({ status }: CallError) => (status === 404 ? null : undefined),
       )
       if (now === undefined) return false
-      // An earlier try may have restored some users.
+      // An earlier attempt may have restored this user's subscription.
       if (now && hasSameSubscription(now, client)) continue
       if (!now || !hasSameSubscription(now, extended)) skipped.push(client)
       else if (!(await restoring.send({ params, body: { subscriptionStatus, subscriptionDeadline } }))) return false

@@ -7,8 +7,8 @@ import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { openedUser, placeOfUser, rowOfUser } from './open-user.ts'
 
 /**
- * While details are open, j and k open those of the next and previous row. Closing them focuses the
- * row of the last user.
+ * While a user's details are open, j and k open the details of the next and previous user. When
+ * the details close, the row of the last user gets the focus.
  */
 export function useUserSteps(list: PagedList<Client>): void {
   const { rows, count = rows.length } = list

@@ -239,7 +239,7 @@ function Facts({
             <WithAction
               action={
                 canExtend(client, today) ? (
-                  // A double click or a held Enter extends once.
+                  // A double click or a held Enter must extend the subscription only once.
                   <Button
                     ref={extendButton}
                     size="small"

@@ -46,8 +46,8 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
 }
 
 /**
- * Returns and removes a URL parameter that opens a layer. The layer adds it again while it is open.
- * After a reload, the parameter stays in the layer's history entry: a second reload finds it too.
+ * Returns a URL parameter that opens a layer, and removes it from the URL. The open layer adds
+ * the parameter to its own history entry, where a second reload finds it too.
  */
 export function takeFromAddress(name: string, search: string): string | null {
   const value = new URLSearchParams(search).get(name)
@@ -58,7 +58,10 @@ export function takeFromAddress(name: string, search: string): string | null {
   return value
 }
 
-/** `run` changes the URL. Before the layers close, it would overwrite their history entries. */
+/**
+ * Calls `run`, which changes the URL, after all layers have closed. An earlier call would
+ * overwrite the history entries of the layers.
+ */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)
   for (const layer of layers) if (layer.yields) layer.close()

@@ -10,10 +10,10 @@ export interface Question {
   text?: ReactNode
   action: string
   cancel?: string
-  /** Enter chooses Cancel, unless `canUndo` is true. */
+  /** If true, Enter chooses Cancel, unless `canUndo` is true too. */
   danger?: boolean
   canUndo?: boolean
-  /** Enter chooses Cancel. */
+  /** If true, Enter chooses Cancel. */
   isFinal?: boolean
 }
 

@@ -122,7 +122,7 @@ function Head<Row>({
   )
 }
 
-/** Opening a dialog must not rerender hundreds of rows. */
+/** Uses `memo`, so that opening a dialog doesn't rerender hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx'
 interface DialogProps {
   onClose: () => void
   title: ReactNode
-  /** Replaces the title, which only screen readers then get. */
+  /** Replaces the visible title. Screen readers still get the title. */
   heading?: ReactNode
   description?: ReactNode
   children: ReactNode

@@ -2,7 +2,7 @@
 export const isShortcut = (event: KeyboardEvent): boolean =>
   isPlain(event) && !(event.target as Element).closest('[role$="dialog"]') && !isDialogOpen()
 
-/** The same while exactly one dialog is open. */
+/** Like `isShortcut`, but true only while exactly one dialog is open. */
 export const isDialogShortcut = (event: KeyboardEvent): boolean => isPlain(event) && isOneDialogOpen()
 
 export const isOneDialogOpen = (): boolean => document.querySelectorAll('dialog:modal').length === 1
@@ -18,7 +18,7 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
 
-/** Asks the only open dialog to close if it has no field. Returns true if there is one. */
+/** If one dialog without fields is open, asks it to close and returns true. */
 export function leaveFieldlessDialog(): boolean | undefined {
   const dialog = document.querySelector(
     'dialog:modal:only-of-type:not([role=alertdialog], :has(input, select, textarea))',

@@ -28,15 +28,15 @@ export function SearchBox({
   const id = useId()
   const [text, setText] = useState(value)
   const [hasFocus, setHasFocus] = useState(false)
-  /** Texts that `value` hasn't shown yet. */
+  /** Texts passed to `onSearch` that `value` hasn't shown yet. */
   const sent = useRef<string[]>([])
   const latest = useRef(value)
   latest.current = value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Show a value that changed elsewhere, such as on Back. Ignore a typed value: it arrives late,
-  // and the user may have typed more.
+  // Show a value that changed elsewhere, such as on Back. Don't show a value that was typed here:
+  // it arrives late, and the user may have typed more.
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = sent.current.slice(at + 1)

@@ -4,7 +4,7 @@ import { kitWords as words } from '../../../words/en/kit.ts'
 import { isDialogOpen } from './focus.ts'
 import { createStore } from './store.ts'
 
-/** Resolves to false if a later try can succeed. */
+/** Undoes a change. Resolves to false if a later attempt can succeed. */
 export type Undo = () => unknown
 
 export interface Note {
@@ -25,14 +25,14 @@ interface Shown {
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** Time in ms that a note stays, and more time for each letter. */
+/** Time in ms that a note stays visible, plus time for each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** Notes within this time are about the same action, so merge them. */
+/** Merge notes within this time, because they are about the same action. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 const MOST_CHANGES = 20
-/** Later, other devices may have changed too much. */
+/** Ctrl+Z doesn't undo older changes, because other devices may have changed the data since. */
 const LAPSED_MS = 5 * 60_000
 
 const shown = createStore<readonly Shown[]>([])
@@ -66,14 +66,14 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
 }
 
 /**
- * Lets Ctrl+Z undo a change. A note with `undo` does this by itself. Ignores changes by an undo,
- * because Ctrl+Z never redoes.
+ * Lets Ctrl+Z undo a change. `toast` calls this for a note with `undo`. Does nothing during an
+ * undo, because Ctrl+Z never redoes.
  */
 export function addChange(undo: Undo): void {
   if (!isUndoing) changes = [...changes, { undo, at: performance.now() }].slice(-MOST_CHANGES)
 }
 
-/** Call this after a change that can't be undone: the older changes may be about its record. */
+/** Call this after a change that can't be undone. Older changes may be about the same record. */
 export function forgetChanges(): void {
   changes = []
 }
@@ -108,7 +108,7 @@ function lastUndo(): Undo | undefined {
   return last && performance.now() - last.at < LAPSED_MS ? last.undo : undefined
 }
 
-/** True outside a field. There the browser would undo typing in the last used field. */
+/** True for Ctrl+Z outside a field, where browsers would undo typing in the last used field. */
 export function isUndoKey(event: KeyboardEvent): boolean {
   const isUndo = event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey
   if (!isUndo || (event.target as Element).matches?.('input, textarea')) return false

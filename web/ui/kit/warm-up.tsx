@@ -7,8 +7,8 @@ const WAIT_MS = 1000
 const LAST_MS = 5000
 
 /**
- * Renders a dialog once outside the document, when the browser is idle. Its first opening is then
- * twice as fast, because its code is compiled.
+ * Renders a dialog once outside the document, when the browser is idle. The user then opens the
+ * dialog twice as fast, because its code is already compiled.
  */
 export function WarmUp({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element | null>(null)

@@ -15,7 +15,7 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** Colour alone isn't enough to show gain or loss. */
+/** Adds a sign or a word, because colour alone isn't enough to show gain or loss. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
