@@ -262,43 +262,6 @@ test('the user list shows eight users on a phone and twelve on a laptop without 
   }
 })
 
-test('an administrator edits their own profile and password', { tag: '@laptop' }, async ({ page, imari }) => {
-  const admin = await newStaff(imari, 'admin')
-  await openAs(page, admin, '/account/admin')
-  const profile = page.getByRole('region', { name: 'Profile' })
-  for (const label of ['Email', 'Full Name', 'Phone', 'Type', 'Created At', 'Last Update', 'Updated By', 'Password'])
-    await expect(profile.getByText(label, { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Profile' })
-  await edit.getByLabel('Full Name').fill('')
-  await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(edit.getByText('Full name, email and phone are required')).toBeVisible()
-  await edit.getByLabel('Full Name').fill('Zawadi Keza')
-  await edit.getByLabel('Email').fill(imari.superadmin.email)
-  await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(edit.getByText('Email already in use by another account.')).toBeVisible()
-  await expect(edit.getByLabel('Email'), 'the field that it is about').toBeFocused()
-  await edit.getByLabel('Email').fill(`new-${admin.email}`)
-  await expectAccessible(page)
-  await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
-  await expect(profile).toContainText('Zawadi Keza')
-  await expect(profile).toContainText('You')
-  await expect(page.getByText('Welcome, Zawadi Keza').filter({ visible: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  const change = page.getByRole('dialog', { name: 'Change Password' })
-  await change.getByLabel('Current Password').fill('not-the-one')
-  await change.getByLabel('New Password', { exact: true }).fill('Ubuyobozi-2027')
-  await change.getByLabel('Confirm New Password').fill('Ubuyobozi-2027')
-  await change.getByRole('button', { name: 'Change Password' }).click()
-  await expect(change.getByText('Current password is incorrect')).toBeVisible()
-  await change.getByLabel('Current Password').fill(STAFF_PASSWORD)
-  await change.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible()
-})
-
 async function addMugishas(imari: Running, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     ...{ id: uuidv7(), full_name: `Mugisha ${unique()}`, email: `m.mugisha-${unique()}@minagri.gov.rw` },

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
 import { balanceOf, CREDIT, countTaps, give, incomesOf, person, write } from './credit-book.ts'
+import { ALL_SENT, day, MESSAGES, NUMBER, RECEIVED, SENT, watchBodies } from './momo.ts'
 import { SAVED, strip } from './outbox.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
-
-const MESSAGES = '/dashboard/client/messages'
-const ALL_SENT = 'We get only the entries you save, plus codes that prevent duplicates. These codes contain no names.'
-const NUMBER = '250788000013'
-
-const day = kigaliDay(-1)
-const SENT = `*165*S*3000 RWF transferred to Aline SAMPLE (${NUMBER}) from 30500001 at ${day} 09:26:53 . Fee was: 100 RWF. New balance: 4110 RWF. Kugura ama inite cg interineti kuri MoMo, Kanda *182*2*1# .*EN#`
-const RECEIVED = `You have received 2000 RWF from Jean DEMO (*********014) on your mobile money account at ${day} 10:00:00. Message from sender: . Your new balance:6110 RWF. Financial Transaction Id: 71000000018.`
 
 test('two pasted messages are saved after three taps, and their texts stay on the phone', async ({
   page,
@@ -200,26 +193,6 @@ test('a payment from a customer who is deleted before the client saves is record
   expect(await listRows(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
 })
 
-test('the messages screen ignores messages of other senders when it reads a backup file', async ({ page, aline }) => {
-  const sent = watchBodies(page)
-  await openAs(page, aline, MESSAGES)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'sms.xml',
-    mimeType: 'text/xml',
-    buffer: Buffer.from(
-      backup([
-        ['M-Money', SENT],
-        ['+250788123456', RECEIVED],
-        ['Mama', 'Muraho &#55357;&#56832;'],
-        ['M-Money', RECEIVED],
-      ]),
-    ),
-  })
-  await expect(page.getByText('2 messages: 2 new')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save 3' })).toBeVisible()
-  expect(sent()).toEqual([])
-})
-
 test('a message of an unknown format fills in a form’s amount, and can be reported without personal data', async ({
   page,
   aline,
@@ -279,37 +252,6 @@ test('the messages screen renders only the first rows of hundreds of messages', 
   expect(await page.locator('.momo-row').count()).toBeLessThan(200)
 })
 
-test.describe('shared messages', () => {
-  test.use({ serviceWorkers: 'allow', dataSaver: false })
-
-  test('text that another app shares opens on the messages screen and stays on the phone', async ({
-    page,
-    context,
-    aline,
-  }) => {
-    const seen: string[] = []
-    context.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
-    await openAs(page, aline, MESSAGES)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    seen.length = 0
-    await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
-    await expect(page.getByText('1 message: 1 new')).toBeVisible()
-    await expect(page).toHaveURL(MESSAGES)
-    expect(await page.evaluate(keptInCaches)).not.toContain('Jean DEMO')
-    await page.reload()
-    await expect(page.getByText(ALL_SENT), 'taken once').toBeVisible()
-  })
-})
-
-test('the server discards text that another app shares when no service worker runs', async ({ page, aline }) => {
-  await openAs(page, aline, MESSAGES)
-  await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
-  await expect(page).toHaveURL(MESSAGES)
-  await expect(page.getByText(ALL_SENT)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Messages' })).toHaveValue('')
-})
-
 async function paste(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Messages' })
   await box.tap()
@@ -317,67 +259,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Read messages' }).tap()
 }
 
-/** Returns a function that lists the bodies sent to the API so far. */
-function watchBodies(page: Page): () => string[] {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    const body = request.postData()
-    if (request.url().includes('/api/') && body && body !== '{}') bodies.push(body)
-  })
-  return () => bodies
-}
-
 async function listRows(imari: Running, { token }: Person, list: string): Promise<unknown[]> {
   const { data } = await imari.api<{ data: { title: string; amount: number }[] }>(token, 'GET', `/api/${list}`)
   return data.map(({ title, amount }) => [title, amount]).sort()
-}
-
-function backup(messages: [string, string][]): string {
-  const escaped = (text: string) =>
-    text
-      .replaceAll(/&(?!#)/g, '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('"', '&quot;')
-  const lines = messages.map(
-    ([address, body]) =>
-      `<sms protocol="0" address="${address}" date="1773473213000" type="1" body="${escaped(body)}" read="1" />`,
-  )
-  return `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<smses count="${lines.length}">\n${lines.join('\n')}\n</smses>`
-}
-
-async function shareTarget(page: Page): Promise<{ action: string; enctype: string; field: string }> {
-  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
-  const { action, method, enctype, params } = manifest.share_target
-  expect(method).toBe('POST')
-  return { action, enctype, field: params.text }
-}
-
-/** Posts a form as Chrome does when another app shares text. */
-function share({
-  action,
-  enctype,
-  field,
-  value,
-}: {
-  action: string
-  enctype: string
-  field: string
-  value: string
-}): void {
-  const form = document.createElement('form')
-  Object.assign(form, { action, enctype, method: 'POST' })
-  const text = document.createElement('input')
-  Object.assign(text, { name: field, value })
-  form.append(text)
-  document.body.append(form)
-  form.submit()
-}
-
-async function keptInCaches(): Promise<string> {
-  let bodies = ''
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) bodies += request.url + (await (await cache.match(request))?.text())
-  }
-  return bodies
 }

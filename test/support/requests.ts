@@ -6,13 +6,12 @@ import { imports } from '../../contract/imports.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
 import { issueResetToken } from '../../server/identity/auth/reset-tokens.sql.ts'
-import { dropFactors } from '../../server/identity/factors/factors.sql.ts'
 import { unsubscribeToken } from '../../server/messaging/mail/unsubscribe.ts'
 import { ACCESS, ROWS } from './access-matrix.ts'
 import { type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 import { CLAUDINE } from './cast.ts'
-import { createAuthenticatorApp, offerAuthenticatorApp } from './factors.ts'
-import { offeredPasskey, passkeyOf, proofBy } from './passkeys.ts'
+import { factorRequests } from './factor-requests.ts'
+import { createAuthenticatorApp } from './factors.ts'
 
 export interface Owners {
   owner: TestPerson
@@ -99,7 +98,7 @@ export async function requestFor(t: TestApp, name: CallName, owners: Owners, fre
   return (await SENT[name]?.({ ...owners, t, freshEmail })) ?? {}
 }
 
-interface Scene extends Owners {
+export interface Scene extends Owners {
   t: TestApp
   freshEmail: () => string
 }
@@ -224,46 +223,6 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     return { params: { id: admin.id } }
   },
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
-}
-
-function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
-  const used = async ({ t, ...owners }: Scene) => createAuthenticatorApp(t.ctx, memberOf(owners), { isProven: true })
-  const without = async ({ t, ...owners }: Scene) => {
-    const member = memberOf(owners)
-    await dropFactors(t.ctx, member.id)
-    return member
-  }
-  return {
-    [`${group}.offerTotp`]: () => ({ body: { currentPassword: TEST_PASSWORD } }),
-    [`${group}.confirmTotp`]: async ({ t, ...owners }: Scene) => {
-      const code = await offerAuthenticatorApp(t.ctx, memberOf(owners))
-      return { body: { code: code() } }
-    },
-    [`${group}.removeTotp`]: async (scene: Scene) => (await used(scene)) && {},
-    [`${group}.offerPasskey`]: async (scene: Scene) => {
-      await without(scene)
-      return { body: { currentPassword: TEST_PASSWORD } }
-    },
-    [`${group}.addPasskey`]: async (scene: Scene) => {
-      const { body } = await offeredPasskey(scene.t, await without(scene), group)
-      return { body }
-    },
-    [`${group}.removePasskey`]: async (scene: Scene) => {
-      const { id } = await passkeyOf(scene.t, await without(scene), group)
-      return { params: { id } }
-    },
-    [`${group}.offerProof`]: async (scene: Scene) => {
-      await passkeyOf(scene.t, await without(scene), group)
-      return {}
-    },
-    [`${group}.proveByPasskey`]: async (scene: Scene) => {
-      const member = await without(scene)
-      const { passkey } = await passkeyOf(scene.t, member, group)
-      return { body: await proofBy(scene.t, member, passkey, group) }
-    },
-    [`${group}.renewRecoveryCodes`]: async (scene: Scene) => (await used(scene)) && {},
-    [`${group}.prove`]: async (scene: Scene) => ({ body: { code: (await used(scene)).code() } }),
-  }
 }
 
 async function createOwned({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {

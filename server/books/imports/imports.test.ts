@@ -5,58 +5,27 @@ import { credit } from '../../../contract/credit.ts'
 import { debts } from '../../../contract/debts.ts'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
-import { progress } from '../../../contract/progress.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { addDays } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { everyAnswer } from '../../../test/support/every-answer.ts'
-import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
+import {
+  assertExactTotals,
+  type ImportRow,
+  markOf,
+  rowAt,
+  rowsFrom,
+  sendImport,
+  storedEntries,
+} from '../../../test/support/imported-rows.ts'
 import { roundsFor } from '../../../test/support/rounds.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { purgeExpired, RETENTION_MS } from '../../app/jobs/purge-expired.sql.ts'
-import { closePeriods } from '../closing/close-periods.ts'
 
 const t = testApp()
-
-interface Row {
-  kind: string
-  date: string
-  amount: number
-  title: string
-  marks: string[]
-  parts?: { amount: number; marks: string[] }[]
-  wasSkipped?: boolean
-  creditor?: string
-  payment?: { personId: string; what: string; isIncome: boolean }
-}
-
-const markOf = (text: string) => Buffer.from(text.padEnd(16, '.')).toString('base64url')
-
-function rowAt(at: number, date = addDays('2026-11-20', -at % 9)): Row {
-  const row = { kind: at % 3 === 0 ? 'income' : 'expense', date, amount: at + 0.5, title: `Title ${at % 4}` }
-  return { ...row, marks: [markOf(`row ${at}`), markOf(`twin ${at}`)].slice(0, 1 + (at % 2)) }
-}
-
-const rowsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => rowAt(from + at))
-
-function send(as: TestPerson, rows: Row[], _id: string = crypto.randomUUID()) {
-  const body = { _id, source: 'messages', rows: rows.map((row) => ({ ...row, _id: crypto.randomUUID() })) }
-  return { body, call: () => t.call(imports.add, { as, body }) }
-}
-
-async function stored(as: TestPerson): Promise<string[]> {
-  const lists = [(await t.ok(expenses.list, { as })).data, (await t.ok(incomes.list, { as })).data]
-  return lists
-    .flat()
-    .map(({ date, amount, title }) => `${date} ${amount} ${title}`)
-    .sort()
-}
-
-async function assertExact(): Promise<void> {
-  const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db), await wrongCredit(t.db)]
-  assert.deepEqual(wrong, [[], [], [], []])
-}
+const send = (as: TestPerson, rows: ImportRow[], id?: string) => sendImport(t, as, rows, id)
+const stored = (as: TestPerson) => storedEntries(t, as)
+const assertExact = () => assertExactTotals(t)
 
 test('an import stores its rows once when the call is repeated', async () => {
   const as = await t.people.aline()
@@ -107,7 +76,7 @@ test('an import with an invalid row stores nothing and returns the number of tha
   const { body, call } = send(as, [rowAt(1)])
   await call()
   const taken = { ...body, rows: [rowAt(3), { ...rowAt(4), kind: 'debt', creditor: 'Keza', _id: body.rows[0]?._id }] }
-  taken.rows[0] = { ...rowAt(3), _id: crypto.randomUUID() } as Row
+  taken.rows[0] = { ...rowAt(3), _id: crypto.randomUUID() } as ImportRow
   const idTaken = await t.refused(imports.add, { as, body: taken }, 409, refused.idTaken)
   assert.equal(idTaken.errors?.[0]?.field, 'rows.1._id')
   assert.equal((await stored(as)).length, 1)
@@ -139,91 +108,6 @@ test('each row is stored once when two tabs send equal, overlapping and repeated
     assert.deepEqual(await stored(as), expected.sort(), `seed ${seed}`)
   }
   await assertExact()
-})
-
-test('undoing an import restores every answer of the API, even for closed periods', async () => {
-  t.clock.set('2026-12-30T10:00:00+02:00')
-  const as = await t.people.aline()
-  const typed = { title: 'Title 1', description: 'Typed', amount: 70 }
-  for (const date of ['2026-12-30', '2026-11-20', '2026-10-03'])
-    await t.ok(expenses.add, { as, body: { ...typed, date } })
-  await t.ok(debts.add, { as, body: { ...typed, creditor: 'Mugabo', dueDate: '2026-12-29' } })
-  await closePeriods(t.ctx)
-  t.clock.set('2027-01-10T08:00:00+02:00')
-  await closePeriods(t.ctx)
-  const revised = { ...typed, date: '2026-11-20' }
-  await t.ok(expenses.add, { as, body: revised })
-  await t.ok(incomes.add, { as, body: { ...typed, date: '2026-12-02' } })
-  t.pass(60)
-  const before = await everyAnswer(t, as)
-  const rows = [
-    ...rowsFrom(0, 40),
-    ...rowsFrom(40, 60).map((row, at) => ({ ...row, date: addDays('2026-12-20', at) })),
-    { ...rowAt(61, '2026-12-29'), kind: 'debt', creditor: 'Mugabo' },
-    { ...rowAt(62, '2025-03-01'), kind: 'debt', creditor: 'Uwase' },
-  ]
-  const { body, call } = send(as, rows.slice(0, 45))
-  await call()
-  t.pass(60)
-  await send(as, rows.slice(45), body._id).call()
-  assert.notDeepEqual(await everyAnswer(t, as), before)
-  await assertExact()
-  t.pass(60)
-  const undone = await t.ok(imports.undo, { as, params: { id: body._id }, body: {} })
-  assert.deepEqual(undone.data, { removed: rows.length, kept: 0 })
-  t.pass(-180)
-  assert.deepEqual(await everyAnswer(t, as), before)
-  await assertExact()
-  const mails = await t.db.selectFrom('outbox').select('kind').where('client_id', '=', as.id).execute()
-  assert.equal(mails.filter(({ kind }) => kind !== 'summary').length, 0)
-  await t.refused(imports.add, { as, body }, 410, refused.importTakenBack)
-  assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
-})
-
-test('a day that two imports revised stays revised when one of them is undone', async () => {
-  const as = await t.people.aline({ closedBefore: '2026-11-15' })
-  await t.ok(expenses.add, { as, body: { date: '2026-11-10', title: 'Bread', description: 'Typed', amount: 7 } })
-  await t.ok(progress.reCloseDay, { as, body: { date: '2026-11-10' } })
-  const isRevised = async () => (await t.ok(progress.all, { as })).data.map(({ revised }) => revised)
-  const first = send(as, [rowAt(1, '2026-11-10')])
-  await first.call()
-  t.pass(60)
-  const second = send(as, [rowAt(3, '2026-11-10')])
-  await second.call()
-  const undo = ({ body }: typeof first) => t.ok(imports.undo, { as, params: { id: body._id }, body: {} })
-  await undo(first)
-  assert.deepEqual(await isRevised(), [true])
-  await undo(second)
-  assert.deepEqual(await isRevised(), [false])
-})
-
-test('undoing an import keeps edited rows unless the client asks to delete them', async () => {
-  const as = await t.people.aline()
-  const { body, call } = send(as, rowsFrom(1, 6))
-  await call()
-  const [changed = '', ...others] = body.rows.map(({ _id }) => _id)
-  t.pass(60)
-  const edit = { title: 'Bread', description: 'For the shop', amount: 9 }
-  await t.ok(expenses.update, { as, params: { id: changed }, body: edit })
-  const undo = (withChanged: boolean) => t.ok(imports.undo, { as, params: { id: body._id }, body: { withChanged } })
-  assert.deepEqual((await undo(false)).data, { removed: others.length, kept: 1 })
-  assert.equal((await stored(as)).length, 1)
-  assert.deepEqual((await t.ok(imports.marks, { as })).data, [rowAt(1).marks, []].flat().toSorted())
-  assert.deepEqual((await undo(true)).data, { removed: 1, kept: 0 })
-  assert.deepEqual((await undo(true)).data, { removed: 0, kept: 0 })
-  await assertExact()
-})
-
-test('an import can be undone for thirty days, and only by its client', async () => {
-  const as = await t.people.aline()
-  const { body, call } = send(as, [rowAt(1)])
-  await call()
-  const params = { id: body._id }
-  await t.refused(imports.undo, { as: await t.people.olivier(), params, body: {} }, 404, refused.notFound)
-  t.pass(31 * 86_400)
-  const session = await t.people.session(as.id, 'client')
-  await t.refused(imports.undo, { as: session, params, body: {} }, 409, refused.importTooOld)
-  t.pass(-31 * 86_400)
 })
 
 test('an import has at most 10,000 rows', async () => {
