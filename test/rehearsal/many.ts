@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true, method: 'POST' } as const
 
-/** If `made` is below 10, `add` in calls.ts may use the same id. */
+/** Below 10, `made` gives ids that `add` in calls.ts also gives, so that a call can hit a row. */
 const rowId = (made: number) => `019${Math.floor(made / 10)}${made % 10}000-0000-7000-8000-000000000000`
 const importId = (made: number) => `01930000-0000-7000-8000-00000000000${made}`
 const bulkId = (made: number) => `01940000-0000-7000-8000-00000000000${made}`

@@ -148,8 +148,8 @@ export async function listRemainingRecords(
 }
 
 /**
- * Returns the days of remaining records that were imported at `madeAt` or later. `at` is when a
- * record's first import since `madeAt` was made.
+ * Returns the days of remaining records that were imported at `madeAt` or later. `at` is the time
+ * of the record's first import in that period.
  */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`

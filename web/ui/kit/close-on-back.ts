@@ -82,7 +82,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** Waits a task, because another layer may replace the closed one. */
+/** Runs in the next task of the event loop, because another layer may replace the closed one. */
 function syncHistorySoon(): void {
   clearTimeout(syncTimer)
   syncTimer = setTimeout(syncHistory)
