@@ -12,8 +12,8 @@ import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { usePanelBelow } from '../files/panel-below.ts'
 import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
-import './select-box.css'
-import './selected-rows.css'
+import '../selection/select-box.css'
+import '../selection/selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
