@@ -88,7 +88,7 @@ test('a renamed title gives the new title what that one’s own look lacks', asy
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose looks for at most 200 titles, and a new choice replaces the oldest', async () => {
+test('a client can choose looks for at most 400 titles, and a new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {
