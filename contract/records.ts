@@ -16,10 +16,14 @@ export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
 
+const title = z.optional(optionalText('title'))
+
 export const recordFilters = {
   from: z.optional(day('invalid.day')),
   to: z.optional(day('invalid.day')),
-  title: z.optional(optionalText('title')),
+  title,
+  /** Key of one of our groups of titles, or the name of one of the client's. */
+  group: title,
 }
 export const debtFilters = {
   ...recordFilters,

@@ -75,15 +75,15 @@ export const MONTHS_AHEAD = 12
 const monthsOf = (path: string, what: string) =>
   route('GET', path, clients, {
     summary: `${what} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
-    /** Without a title, sums all records. */
-    query: z.object({ title: z.optional(optionalText('title')) }),
+    /** Without a title and a group, sums all records. */
+    query: z.object({ title: recordFilters.title, group: recordFilters.group }),
     answer: envelope(z.array(titleMonth)),
     sumsAll: true,
     fallback: sumsRefused.fetch,
   })
 
 export const monthsOfTitle = {
-  expense: monthsOf('/api/expenses/title-months', 'What was spent on a title'),
-  income: monthsOf('/api/incomes/title-months', 'What a title brought in'),
-  debt: monthsOf('/api/debts/title-months', 'What was or is owed for a title'),
+  expense: monthsOf('/api/expenses/title-months', 'What was spent on a title or a group of titles'),
+  income: monthsOf('/api/incomes/title-months', 'What a title or a group of titles brought in'),
+  debt: monthsOf('/api/debts/title-months', 'What was or is owed for a title or a group of titles'),
 } satisfies Record<BookKind, unknown>

@@ -5,11 +5,15 @@ import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = TypedSearch & Narrowing
 
-/** `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case. */
+/**
+ * `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case, and
+ * `titles` one of several texts in lower case.
+ */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
   title?: string | undefined
+  titles?: readonly string[] | undefined
   creditor?: string | undefined
   paid?: boolean | undefined
 }
@@ -183,8 +187,8 @@ function centsIn(figure = ''): Cents {
   return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)
 }
 
-export function hasNameFilter({ title, creditor }: Narrowing): boolean {
-  return Boolean(title || creditor)
+export function hasNameFilter({ title, titles, creditor }: Narrowing): boolean {
+  return Boolean(title || titles || creditor)
 }
 
 export function needsRowScan(search: Search): boolean {

@@ -7,11 +7,12 @@ import * as notices from './en/notices.ts'
 import * as records from './en/records.ts'
 import * as shared from './en/shared.ts'
 import * as sums from './en/sums.ts'
+import { titleGroups } from './en/titles.ts'
 import { spoken as fr } from './fr/spoken.ts'
 import { spoken as rw } from './rw/spoken.ts'
 import type { Translated } from './translated.ts'
 
-const en = { documents, ...dates, ...debts, ...mail, ...notices, ...records, ...shared, ...sums }
+const en = { documents, ...dates, ...debts, ...mail, ...notices, ...records, ...shared, ...sums, titleGroups }
 
 export type Spoken = Translated<typeof en>
 

@@ -129,7 +129,12 @@ const CREDIT_FORMS = [
   'web/books/credit/write-line.ts',
 ]
 
-const LIST_PARTS = ['web/books/records/row-day.tsx', 'web/books/records/sort-order.ts', 'web/browser/use-debounced.ts']
+const LIST_PARTS = [
+  'web/books/records/row-day.tsx',
+  'web/books/records/sort-order.ts',
+  'web/books/sums/load-named-panel.ts',
+  'web/browser/use-debounced.ts',
+]
 
 const SUMS = [
   'web/books/sums/short-amount.ts',
@@ -138,9 +143,25 @@ const SUMS = [
   inLanguage('words/en/sums-screen.ts'),
 ]
 
+const TITLES = [
+  'domain/group-of-title.ts',
+  'domain/title-look.ts',
+  'domain/title-words.ts',
+  'web/books/titles/title-group.ts',
+  inLanguage('words/en/titles.ts'),
+]
+const SUM_GROUPS = [
+  'web/books/sums/add-up.ts',
+  'web/books/sums/groups-toggle.tsx',
+  'web/books/sums/use-groups.ts',
+  'web/books/sums/use-sums.ts',
+]
+
 const AUTH = [inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')]
 const STAFF = ['words/en/staff.ts', 'words/en/staff-answers.ts']
 
+const isIcon = under('node_modules/lucide-react')
+const isOfMenus = under('node_modules/lucide-react/dist/esm/icons/ellipsis-vertical.mjs')
 const isCommon = under(...COMMON)
 const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
@@ -151,10 +172,10 @@ const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
   inLanguage('words/en/record-form.ts'),
+  inLanguage('words/en/selection.ts'),
   inLanguage('words/en/translation.ts'),
   inLanguage('words/en/sums.ts'),
   inLanguage('words/en/sums-screen.ts'),
-  inLanguage('words/en/titles.ts'),
   'contract/imports.ts',
   'contract/sums.ts',
   'domain/easy-password.ts',
@@ -166,7 +187,8 @@ const isLater = under(
   'web/forms/day-input.tsx',
   'web/app/palette',
   'web/ui/kit/initials-of.ts',
-  'domain/title-look.ts',
+  'domain/title-group.ts',
+  ...TITLES,
   ...CREDIT,
 )
 /** Exceptions in COMMON's folders: modules that only few pages use. */
@@ -189,7 +211,7 @@ export const groups = [
   // Libraries stay in the cache when our code changes.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\/|vite\/preload-helper/ },
   { name: 'query', test: under('node_modules/@tanstack') },
-  { name: 'icons', test: under('node_modules/lucide-react'), minShareCount: 2 },
+  { name: 'icons', test: (module: string) => isIcon(module) && !isOfMenus(module), minShareCount: 2 },
   // Before `staff` and `auth`, whose chunks would otherwise include constants that most screens
   // need.
   {
@@ -213,6 +235,8 @@ export const groups = [
   { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module) },
   { name: 'list-parts', test: under(...LIST_PARTS) },
   { name: 'sums', test: under(...SUMS) },
+  { name: 'titles', test: under(...TITLES) },
+  { name: 'sum-groups', test: under(...SUM_GROUPS) },
   { name: 'forms', test: under(...FORMS) },
   { name: 'add', test: under(...ADD) },
 ]

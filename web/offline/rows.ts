@@ -7,6 +7,7 @@ import { cachedLists, cachedRows } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
+import { groupRule } from './group-rule.ts'
 import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
@@ -40,9 +41,12 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const pending = pendingStore.use()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
+  // The merge and the search of the phone apply this rule, so a new one repeats both.
+  const ruleOfGroups = groupRule.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const merged = useMemo(
     () => merge?.(rows, { kind: name, parent, query: JSON.parse(queryJson), at }) ?? rows,
-    [merge, rows, at, name, parent, queryJson],
+    [merge, rows, at, name, parent, queryJson, ruleOfGroups],
   )
   const search = offlineSearch.use()
   const isOffline = isInOfflineMode.use()
@@ -50,11 +54,11 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isUnanswered = fetched.error?.isOffline || (isOutdated && isOffline)
   const isCut = isOffline && search?.keepsRowsOf(list) && rows.length < (fetched.count ?? 0)
   const [asked, ask] = useState({ of: '', rows: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads pending writes
   const found = useMemo(() => {
     const withPending = (cached: R[]) => knownRows({ name, list, parent }, cached)
     return isUnanswered || isCut ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
-  }, [isUnanswered, isCut, search, merge, name, list.path, parent, queryJson])
+  }, [isUnanswered, isCut, search, merge, name, list.path, parent, queryJson, ruleOfGroups])
   const isFound = found && (isUnanswered || !found.isPartial)
   const ofDevice = isFound ? found.rows : (found?.newest ?? [])
   const all = isFound || ofDevice.length > merged.length ? ofDevice : merged

@@ -41,4 +41,6 @@ export const groupWords = {
   titles: (count: number) => `${formatCount(count)} titles`,
   byIcon: (name: string) => `By the icon: ${name}`,
   new: 'New group',
+  select: 'Select titles',
+  byChange: 'Largest change first',
 } as const

@@ -41,4 +41,6 @@ export const groupWords = {
   titles: (count) => `${formatCount(count)} titres`,
   byIcon: (name) => `Selon l’icône : ${name}`,
   new: 'Nouveau groupe',
+  select: 'Choisir des titres',
+  byChange: 'Plus gros écarts',
 } satisfies Translated<typeof english.groupWords>

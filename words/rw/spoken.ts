@@ -7,6 +7,7 @@ import * as notices from './notices.ts'
 import * as records from './records.ts'
 import * as shared from './shared.ts'
 import * as sums from './sums.ts'
+import { titleGroups } from './titles.ts'
 
 export const spoken: Spoken = {
   documents,
@@ -17,4 +18,5 @@ export const spoken: Spoken = {
   ...records,
   ...shared,
   ...sums,
+  titleGroups,
 }

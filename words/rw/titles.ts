@@ -42,4 +42,6 @@ export const groupWords = {
   titles: (count) => `imitwe ${formatCount(count)}`,
   byIcon: (name) => `Rigenwa n’agashushanyo: ${name}`,
   new: 'Itsinda rishya',
+  select: 'Hitamo imitwe',
+  byChange: 'Ibyahindutse cyane mbere',
 } satisfies Translated<typeof english.groupWords>

@@ -7,16 +7,20 @@ import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts
 import { answerWhole } from '../../platform/http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
+import { withTitles } from '../titles/with-titles.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
 import { readFirstUnpaid } from './read-first-unpaid.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 export function bindDebts(serve: Serve): void {
-  serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
-
-  serve(debts.csv, (ctx, { actor, query }) =>
-    answerFile(ctx, query, debtList(actor.id), csvColumns(debtFields, spoken[ctx.language])),
+  serve(debts.list, async (ctx, { actor, query }) =>
+    answerList(ctx, await withTitles(ctx, { clientId: actor.id, kind: 'debt' }, query), debtList(actor.id)),
   )
+
+  serve(debts.csv, async (ctx, { actor, query }) => {
+    const search = await withTitles(ctx, { clientId: actor.id, kind: 'debt' }, query)
+    return answerFile(ctx, search, debtList(actor.id), csvColumns(debtFields, spoken[ctx.language]))
+  })
 
   serve(debts.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind: 'debt' }))
 

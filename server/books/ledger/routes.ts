@@ -6,6 +6,7 @@ import { answerFile, answerList } from '../../platform/http/paging.ts'
 import { acknowledged, type Serve } from '../../platform/http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
+import { withTitles } from '../titles/with-titles.ts'
 import { entryList } from './entries.sql.ts'
 import { type AfterIncomeChange, addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
@@ -16,11 +17,16 @@ export function bindLedgers(serve: Serve, afterIncomeChange: AfterIncomeChange):
 function bindLedger(serve: Serve, kind: EntryKind, afterIncomeChange: AfterIncomeChange): void {
   const calls = ledgers[kind]
 
-  serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, entryList({ clientId: actor.id, kind })))
+  serve(calls.list, async (ctx, { actor, query }) => {
+    const ledger = { clientId: actor.id, kind }
+    return answerList(ctx, await withTitles(ctx, ledger, query), entryList(ledger))
+  })
 
-  serve(calls.csv, (ctx, { actor, query }) =>
-    answerFile(ctx, query, entryList({ clientId: actor.id, kind }), csvColumns(entryFields, spoken[ctx.language])),
-  )
+  serve(calls.csv, async (ctx, { actor, query }) => {
+    const ledger = { clientId: actor.id, kind }
+    const search = await withTitles(ctx, ledger, query)
+    return answerFile(ctx, search, entryList(ledger), csvColumns(entryFields, spoken[ctx.language]))
+  })
 
   serve(calls.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind }))
 

@@ -2,7 +2,7 @@ import { MONTHS_AHEAD, MONTHS_BEFORE, type NameSums, type SumBy } from '../../..
 import { today } from '../../../domain/day.ts'
 import { wireAmount, wireCents } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
-import { hasDays } from '../../../domain/search.ts'
+import { hasDays, type Narrowing } from '../../../domain/search.ts'
 import { ALL_DAYS, type Comparison, spanBefore, spanSoFar } from '../../../domain/span.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,6 +13,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { listLooks } from './looks.sql.ts'
 import { listTitles, type NamedSum, sumByName, sumMonths } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
+import { withTitles } from './with-titles.ts'
 
 export function answerTitles(ctx: Context, book: Book) {
   return inSearchTime(ctx, 'invalid.tooManyTitles', async (step) => {
@@ -33,13 +34,13 @@ export function answerTitles(ctx: Context, book: Book) {
  * With `before`, also sums an earlier span for comparison. For entries, compares only days up to
  * today.
  */
-export function answerSums(
+export async function answerSums(
   ctx: Context,
   book: Book,
   by: SumBy,
-  { before, ...query }: SearchParams & { before?: Comparison | undefined },
+  { before, ...query }: SearchParams & { before?: Comparison | undefined; group?: string | undefined },
 ) {
-  const search = searchOf(ctx, query)
+  const search = searchOf(ctx, await withTitles(ctx, book, query))
   const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
   // Don't compare if the search names days, because then no record of the earlier span can match.
@@ -52,11 +53,11 @@ export function answerSums(
   })
 }
 
-export function answerMonths(ctx: Context, book: Book, title: string) {
+export function answerMonths(ctx: Context, book: Book, named: Narrowing) {
   const { start } = periodOf('month', today(ctx.clock))
   const span = { from: monthFrom(start, -MONTHS_BEFORE), to: monthFrom(start, MONTHS_AHEAD) }
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
-    const months = await step((tx) => sumMonths(tx, book, title, span))
+    const months = await step((tx) => sumMonths(tx, book, named, span))
     return withData(
       'done.fetched',
       months.map(({ month, count, sum, unpaid }) => ({

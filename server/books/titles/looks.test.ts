@@ -88,7 +88,7 @@ test('renaming a title copies the icon, colour and group that the new title lack
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose icons and colours for at most 200 titles, and a new choice replaces the oldest', async () => {
+test('a client can choose looks for at most 400 titles, and a new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {

@@ -4,6 +4,7 @@ import { BOOK_KINDS } from '../../../domain/book-kind.ts'
 import { acknowledged, type Serve } from '../../platform/http/serve.ts'
 import { answerMonths } from './answer-titles.ts'
 import { chooseLooks } from './choose-looks.ts'
+import { withTitles } from './with-titles.ts'
 
 export function bindTitles(serve: Serve): void {
   serve(titleLooks.set, async (ctx, { actor, body }) => {
@@ -12,7 +13,8 @@ export function bindTitles(serve: Serve): void {
   })
 
   for (const kind of BOOK_KINDS)
-    serve(monthsOfTitle[kind], (ctx, { actor, query }) =>
-      answerMonths(ctx, { clientId: actor.id, kind }, query.title ?? ''),
-    )
+    serve(monthsOfTitle[kind], async (ctx, { actor, query }) => {
+      const book = { clientId: actor.id, kind }
+      return answerMonths(ctx, book, await withTitles(ctx, book, query))
+    })
 }

@@ -3,7 +3,7 @@ import type { SumBy } from '../../../contract/sums.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type Cents, centsOf, decimalOf } from '../../../domain/money.ts'
 import { type MonthlyTitle, OUTLOOK_MONTHS } from '../../../domain/outlook.ts'
-import { hasNameFilter, type Search, spanOf } from '../../../domain/search.ts'
+import { hasNameFilter, type Narrowing, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
 import type { Move } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
@@ -62,12 +62,12 @@ export async function sumByName(
   }))
 }
 
-/** Sums records with the title by month. The span must consist of whole months. */
-export async function sumMonths({ db }: Context, { clientId, kind }: Book, title: string, { from, to }: Span) {
+/** Sums the named records by month. The span must consist of whole months. */
+export async function sumMonths({ db }: Context, { clientId, kind }: Book, named: Narrowing, { from, to }: Span) {
   const { rows } = await sql<{ month: Day; count: number; sum: string; unpaid: string }>`
     select month, sum(uses)::bigint as count, sum(amount) as sum, sum(unpaid) as unpaid from title_total
     where client_id = ${clientId} and kind = ${kind} and month between ${from}::date and ${to}::date
-      and ${matchesNames({ title, creditor: '' })}
+      and ${matchesNames(named)}
     group by month order by month`.execute(db)
   return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
@@ -151,6 +151,15 @@ export async function sumTitled({ db }: Context, book: Book, span: Span, titles:
     select coalesce(sum(amount), 0) as sum from (${recordsOf(book, span)}) as record
     where lower(title) = any(${titles}::text[])`.execute(db)
   return centsOf(rows[0]?.sum ?? '0')
+}
+
+/** Returns the titles in lower case. */
+export async function listFoldedTitles({ db }: Context, { clientId, kind }: Book, max: number): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select distinct lower(title) as title from title_total
+    where client_id = ${clientId} and kind = ${kind} and month = ${ALL_TIME}
+    limit ${max}`.execute(db)
+  return rows.map(({ title }) => title)
 }
 
 const ENOUGH_FOR_AVERAGE = 3

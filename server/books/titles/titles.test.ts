@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { debts } from '../../../contract/debts.ts'
 import { expenses } from '../../../contract/ledger.ts'
 import type { Call } from '../../../contract/route.ts'
-import { debtsByCreditor, type NameSums, sumsByTitle } from '../../../contract/sums.ts'
+import { debtsByCreditor, monthsOfTitle, type NameSums, sumsByTitle } from '../../../contract/sums.ts'
+import { titleLooks } from '../../../contract/title-looks.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { invalid } from '../../../words/en/shared.ts'
@@ -66,6 +67,45 @@ test('sums by title add up all spellings of a title and compare with the same da
   assert.deepEqual(await found({ ...month, title: 'rent' }), ['Rent', 1, 399.5, 0])
   assert.deepEqual(await found({ search: '2026-11-31' }), ['', 0, 0, null])
   assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])
+})
+
+test('lists, sums and months of a group have the records of its titles, in the language of the caller', async () => {
+  const aline = await t.people.aline()
+  await recordExpense(aline, '2026-11-20', 300, 'Sugar')
+  await recordExpense(aline, '2026-10-20', 50, 'sugar')
+  await recordExpense(aline, '2026-11-19', 20, 'Ikawa')
+  await recordExpense(aline, '2026-11-18', 7, 'Bosco')
+  await recordExpense(aline, '2026-11-17', 5, 'Rent')
+  const body = (group: string | null) => ({ looks: [{ title: 'bosco', group }] })
+  const found = async (group: string, headers = {}) => {
+    const { data, page } = await t.ok(expenses.list, { as: aline, query: { group, limit: '2' }, headers })
+    return [data.map(({ title }) => title).join(), page?.count, page?.sum]
+  }
+  assert.deepEqual(await found('food'), ['Sugar,Ikawa', 3, 370])
+  await t.ok(titleLooks.set, { as: aline, body: body('alimentation') })
+  assert.deepEqual(await found('food'), ['Sugar,Ikawa', 3, 370])
+  assert.deepEqual(await found('Alimentation'), ['Bosco', 1, 7])
+  assert.deepEqual(await found('food', { 'accept-language': 'fr' }), ['Sugar,Ikawa', 4, 377])
+  await t.ok(titleLooks.set, { as: aline, body: body('food') })
+  const months = (await t.ok(monthsOfTitle.expense, { as: aline, query: { group: 'food' } })).data
+  assert.deepEqual(
+    months.map(({ month, sum }) => [month, sum]),
+    [
+      ['2026-10-01', 50],
+      ['2026-11-01', 327],
+    ],
+  )
+  const { rows } = await sums(aline, { group: 'food', from: '2026-11-01', to: '2026-11-30' })
+  assert.deepEqual(
+    rows.map(({ name, sum }) => [name, sum]),
+    [
+      ['Sugar', 300],
+      ['Ikawa', 20],
+      ['Bosco', 7],
+    ],
+  )
+  assert.deepEqual(await found('health'), ['', 0, 0])
+  assert.match(String(await t.ok(expenses.csv, { as: aline, query: { group: 'home' } })), /Rent/)
 })
 
 test('sums from a day until today are compared with as many days before that day', async () => {

@@ -27,10 +27,11 @@ export function matchesRow(search: Search, columns: SearchedColumns): RawBuilder
   return sql`${matchesNames(search)} and ${matchesTyped(search, columns)}`
 }
 
-export function matchesNames({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
+export function matchesNames({ title, titles, creditor }: Narrowing): RawBuilder<SqlBool> {
   const columnEquals = (column: string, name: string) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${name}::text)`
   const named = [
     ...(title ? [columnEquals('title', title)] : []),
+    ...(titles ? [sql<SqlBool>`lower(title) = any(${titles}::text[])`] : []),
     ...(creditor ? [columnEquals('creditor', creditor)] : []),
   ]
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `)

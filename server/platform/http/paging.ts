@@ -121,9 +121,9 @@ export async function answerFile<Sort extends string, Item>(
 
 export function searchOf(
   { language, clock }: Context,
-  { search = '', paid, from, to, title, creditor }: SearchParams,
+  { search = '', paid, from, to, title, titles, creditor }: SearchParams,
 ): Search {
-  const narrowing = { from, to, title, creditor, paid: paid === undefined ? undefined : paid === 'true' }
+  const narrowing = { from, to, title, titles, creditor, paid: paid === undefined ? undefined : paid === 'true' }
   return {
     ...readSearch(search, spoken[language].dayNamed, today(clock)),
     ...(narrowing satisfies Record<keyof Narrowing, unknown>),

@@ -1,19 +1,17 @@
-import { Check, EllipsisVertical } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import { earlyPicks } from '../../data/lists/use-row-keys.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { canFetchParts } from '../../ui/kit/can-fetch-parts.ts'
-import { classNames } from '../../ui/kit/class-names.ts'
 import { whenLoadedAndIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
-import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
-import { usePanelBelow } from '../files/panel-below.ts'
+import { MenuItem } from '../menu-item.tsx'
+import { OrderMenu } from '../order-menu.tsx'
 import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
-import './select-box.css'
-import './selected-rows.css'
+import '../selection/select-box.css'
+import '../selection/selected-rows.css'
 
 const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
 
@@ -39,8 +37,6 @@ export default function ListMenu<R extends BookRecord>({
   const usual = kind.sorts.find((one) => one === part?.sort) ?? kind.usualSort
   const [isReady, setIsReady] = useState(false)
   const [isOn, setIsOn] = useState(false)
-  const holder = usePanelBelow()
-  const sortId = useId()
   const key = JSON.stringify(query)
   const [lastKey, setLastKey] = useState(key)
   // End the selection when the query changes, because the new rows may lack the selected ones.
@@ -61,32 +57,20 @@ export default function ListMenu<R extends BookRecord>({
   }, [])
   return (
     <>
-      <span ref={holder} className="shrink-0 lg:hidden">
-        <Menu
-          label={words.menu}
-          icon={<EllipsisVertical aria-hidden className={classNames('size-5', order !== usual && 'text-brand')} />}
-        >
-          <p id={sortId} className="px-3 text-small text-muted">
-            {words.sort}
-          </p>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which can't be beside it */}
-          <div role="group" aria-labelledby={sortId}>
-            {ordersOf(kind, usual).map((one) => (
-              <Item key={one} isPressed={one === order} onPress={() => narrow({ sort: one === usual ? '' : one })}>
-                {words.orders[one]}
-              </Item>
-            ))}
-          </div>
-          <div className="mt-2 border-t border-line pt-2">
-            {part ? (
-              <span className="sm:hidden">
-                <Item onPress={() => by.onChange('title')}>{booksWords.byTitle}</Item>
-              </span>
-            ) : null}
-            <Item onPress={() => setIsOn(true)}>{words.start}</Item>
-          </div>
-        </Menu>
-      </span>
+      <OrderMenu
+        className="lg:hidden"
+        value={order}
+        orders={ordersOf(kind, usual)}
+        nameOf={(one) => words.orders[one]}
+        onChange={(one) => narrow({ sort: one === usual ? '' : one })}
+      >
+        {part ? (
+          <span className="sm:hidden">
+            <MenuItem onPress={() => by.onChange('title')}>{booksWords.byTitle}</MenuItem>
+          </span>
+        ) : null}
+        <MenuItem onPress={() => setIsOn(true)}>{words.start}</MenuItem>
+      </OrderMenu>
       {isReady || isOn ? (
         <Suspense>
           <RowSelection
@@ -100,15 +84,6 @@ export default function ListMenu<R extends BookRecord>({
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-pressed={isPressed} className={menuItemClass} onClick={onPress}>
-      {children}
-      {isPressed ? <Check aria-hidden className="ml-auto size-5 text-brand" /> : null}
-    </button>
   )
 }
 

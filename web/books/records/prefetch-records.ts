@@ -3,6 +3,7 @@ import { todayInKigali } from '../../browser/today.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { prefetch, prefetchList } from '../../data/prefetch.ts'
 import { limitKinds } from '../limits/limit-kinds.ts'
+import { loadNamedPanel } from '../sums/load-named-panel.ts'
 import { narrowingOf } from '../sums/spans.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { orderIn } from './sort-order.ts'
@@ -18,6 +19,6 @@ export function prefetchRecords<R extends BookRecord>(
     ...partOf?.(text),
     ...orderIn(kind, text),
   }))
-  if (new URL(request.url).searchParams.get('title')) import('../sums/title-panel.tsx').catch(() => undefined)
+  if (/[?&](title|group)=./.test(request.url)) loadNamedPanel().catch(() => undefined)
   return prefetch(limitKinds[name].limits, progress.trackMonth, progress.trackYear, ...shownBy)
 }

@@ -11,7 +11,7 @@ import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
-import { LazySpanChips, LazySumsTools, LazySumsView, LazyTitlePanel } from '../sums/lazy-parts.tsx'
+import { LazyNamedPanel, LazySpanChips, LazySumsTools, LazySumsView } from '../sums/lazy-parts.tsx'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
 import type OfList from './list-menu.tsx'
 import { openAdd } from './open-add.ts'
@@ -62,6 +62,7 @@ export function RecordScreen<R extends BookRecord>({
       </span>
     </LazySpanChips>
   )
+  const isNamed = only.title || only.group
   const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
   const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
   const isSearched = search.value !== ''
@@ -87,18 +88,11 @@ export function RecordScreen<R extends BookRecord>({
           </>
         }
       />
-      {/* Hide the limits on a title's screen, so that its months and entries fit. */}
-      {only.title ? null : <LimitPanel kind={kind.name} />}
+      {/* Hide the limits on the screen of a title or group, so that its months and entries fit. */}
+      {isNamed ? null : <LimitPanel kind={kind.name} />}
       {children}
-      {only.title && !sums ? (
-        <LazyTitlePanel
-          key={only.title}
-          kind={kind.name}
-          title={only.title}
-          titles={kind.calls.titles}
-          span={span}
-          onChange={narrow}
-        />
+      {isNamed && !sums ? (
+        <LazyNamedPanel only={only} kind={kind.name} titles={kind.calls.titles} span={span} onChange={narrow} />
       ) : null}
       <ListFrame
         title={words.history}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { keepRowsClear } from './keep-rows-clear.ts'
+import { keepRowsClear } from '../selection/keep-rows-clear.ts'
 
 export function SelectedRowsBar({
   rows,

@@ -10,7 +10,7 @@ import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { nextOrder, orderIn } from './sort-order.ts'
 
-const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' }
+const WHOLE = { search: '', span: '', from: '', to: '', title: '', group: '', creditor: '' }
 
 export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: ListQuery) {
   const { name, calls, words } = kind
@@ -29,7 +29,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   return {
     list: useRows({ name, list: calls.list }, query),
     query,
-    sumsFilter: { ...namesIn(text, ['search', 'title', 'creditor']), ...state },
+    sumsFilter: { ...namesIn(text, ['search', 'title', 'group', 'creditor']), ...state },
     search: { ...search, example: booksWords.searchExample },
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),

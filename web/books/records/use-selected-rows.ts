@@ -3,9 +3,9 @@ import type { BulkAction } from '../../../contract/bulk.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
+import { extendRange, placesBetween } from '../selection/row-range.ts'
 import { changeIds, findRows } from './change-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
-import { extendRange, placesBetween } from './row-range.ts'
 
 interface Selecting<R extends BookRecord> {
   kind: RecordKind<R>

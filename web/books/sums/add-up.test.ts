@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NameSums } from '../../../contract/sums.ts'
 import { groupsOf, type NamedSum } from './add-up.ts'
+import { inOrder } from './in-order.ts'
 
 const row = (name: string, sum: number, before: number): NamedSum => ({
   name,
@@ -17,7 +18,7 @@ const SUMS: NameSums = {
   past: [row('Milk', 0, 20), row('Loyer', 0, 10)],
 }
 const groups = (changes: Partial<NameSums> = {}) =>
-  groupsOf({ ...SUMS, ...changes })?.map(({ group, sum, before, rows }) => [group, sum, before, rows.length])
+  groupsOf({ ...SUMS, ...changes }, 'expense')?.map(({ group, sum, before, rows }) => [group, sum, before, rows.length])
 
 test('the sum of a group of titles equals the sums of the group’s titles, also in the earlier period', () => {
   assert.deepEqual(groups(), [
@@ -35,4 +36,11 @@ test('the sum of a group of titles equals the sums of the group’s titles, also
 test('titles are not grouped if the list is incomplete', () => {
   assert.equal(groups({ rest: { ...row('', 9, 0), names: 2 } }), undefined)
   assert.equal(groups({ past: undefined }), undefined)
+})
+
+test('sums are ordered by the size of their change, or by name', () => {
+  const named = (order: 'change' | 'title') =>
+    inOrder([...SUMS.rows, ...(SUMS.past ?? [])], order, ({ name }) => name).map(({ name }) => name)
+  assert.deepEqual(named('change'), ['Stock', 'Ikawa', 'Milk', 'Sugar', 'Bosco', 'Loyer'])
+  assert.deepEqual(named('title'), ['Bosco', 'Ikawa', 'Loyer', 'Milk', 'Stock', 'Sugar'])
 })

@@ -1,4 +1,5 @@
 import type { NameSums } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { groupOf } from '../titles/title-group.ts'
 
@@ -40,9 +41,12 @@ export interface GroupSum extends ReturnType<typeof addUp> {
 }
 
 /** Sums the titles of each group, largest sum first. Returns null if the answer lacks titles. */
-export function groupsOf({ rows, rest, comparedWith, past, looks }: NameSums): readonly GroupSum[] | null {
+export function groupsOf(
+  { rows, rest, comparedWith, past, looks }: NameSums,
+  kind: BookKind,
+): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null
-  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOf(row.name, looks) }))
+  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOf(row.name, kind, looks) }))
   return [...new Set(titles.map(({ group }) => group))]
     .map((group) => {
       const own = titles.filter((title) => title.group === group)

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { loadNamedPanel } from './load-named-panel.ts'
 
 // These parts aren't in the first load. Their fallbacks reserve space, to avoid a layout shift.
 
@@ -23,7 +24,7 @@ export const LazySumsTools = lazyPart(
   <span className="size-11 sm:hidden" />,
 )
 
-export const LazyTitlePanel = lazyPart(
-  () => import('./title-panel.tsx'),
+export const LazyNamedPanel = lazyPart(
+  loadNamedPanel,
   <div className="my-2 rounded-box border border-line bg-card print:hidden" style={{ height: '14.5rem' }} />,
 )

@@ -65,7 +65,7 @@ export function narrowingOf(text: (name: string) => string, today: Day): Record<
 
 export function namesIn(
   text: (name: string) => string,
-  names: readonly string[] = ['title', 'creditor'],
+  names: readonly string[] = ['title', 'group', 'creditor'],
 ): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
 }

@@ -15,7 +15,7 @@ import { Change } from './change.tsx'
 export interface RowsOf extends Omit<Compared, 'sum'> {
   by: SumBy
   sums: NameSums
-  addressOf: (name: string) => string
+  addressOf: (name: string, of?: 'group') => string
 }
 
 export function NamedRow({ row, by, sums, addressOf, ...compared }: RowsOf & { row: NamedSum }) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { booksWords } from '../../../words/en/records.ts'
@@ -15,15 +16,14 @@ import { paths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { mainRows, restOf } from './add-up.ts'
-import { GroupsToggle } from './groups-toggle.tsx'
+import { mainRows, type NamedSum, restOf } from './add-up.ts'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
 import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
-const SumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
+export const LazySumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
 
 const looks = {
   expense: { path: paths.expenses, grows: 'loss', says: entries.expense },
@@ -33,12 +33,12 @@ const looks = {
 
 export function SumsByName({
   span,
-  isShort = false,
+  List,
   ...of
 }: SumsOf & {
   span: ChosenSpan
-  /** At first shows only the titles that make up most of the sum. Has no toggle for groups. */
-  isShort?: boolean
+  /** The default shows at first only the titles that make up most of the sum. */
+  List?: ComponentType<ListProps>
 }) {
   const query = useSums(of, span)
   return (
@@ -46,7 +46,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums {...of} sums={data} span={span} isShort={isShort} />
+            <Sums {...of} sums={data} span={span} List={List} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -60,17 +60,24 @@ export function SumsByName({
   )
 }
 
+export interface ListProps extends RowsOf {
+  kind: BookKind
+  /** Number of records, with their sum and its change. */
+  total: ReactNode
+  grouping: ReturnType<typeof useGroups>
+}
+
 function Sums({
   sums,
   kind,
   by,
   filter,
   span,
-  isShort,
+  List = ShortList,
 }: SumsOf & {
   sums: NameSums
   span: ChosenSpan
-  isShort: boolean
+  List: ComponentType<ListProps> | undefined
 }) {
   const { path, grows, says } = looks[kind]
   const today = useToday()
@@ -78,40 +85,44 @@ function Sums({
   const days = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
-  const addressOf = (name: string) => `${path}?${new URLSearchParams({ ...kept, [by]: name, ...addressOfSpan(span) })}`
-  const rows = { by, sums, grows, days, addressOf } satisfies RowsOf
-  const grouping = useGroups(sums, by)
+  const addressOf = (name: string, of: string = by) =>
+    `${path}?${new URLSearchParams({ ...kept, [of]: name, ...addressOfSpan(span) })}`
+  const total = (
+    <p
+      role="status"
+      className="flex flex-wrap items-baseline gap-x-3 text-small text-muted"
+      style={{ flex: '1 1 10rem' }}
+    >
+      <span>
+        {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
+        <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} />
+      </span>
+      <Against sum={sums} grows={grows} days={days} />
+    </p>
+  )
+  const grouping = useGroups(sums, { kind, by, filter })
+  return <List {...{ by, sums, grows, days, addressOf, kind, total, grouping }} />
+}
+
+function ShortList({ total, grouping: { groups, isGrouped }, ...rows }: ListProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 pb-1">
-        <p
-          role="status"
-          className="flex flex-wrap items-baseline gap-x-3 text-small text-muted"
-          style={{ flex: '1 1 10rem' }}
-        >
-          <span>
-            {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
-            <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} />
-          </span>
-          <Against sum={sums} grows={grows} days={days} />
-        </p>
-        {isShort ? null : <GroupsToggle {...grouping} />}
-      </div>
-      {grouping.groups && grouping.isGrouped ? (
-        <SumsByGroup {...rows} kind={kind} groups={grouping.groups} />
-      ) : (
-        <NamedRows {...rows} isShort={isShort} />
-      )}
+      <div className="flex pb-1">{total}</div>
+      {groups && isGrouped ? <LazySumsByGroup {...rows} groups={groups} /> : <SumRows {...rows} isShort />}
     </>
   )
 }
 
-function NamedRows({ isShort, ...of }: RowsOf & { isShort: boolean }) {
+export function SumRows({
+  named,
+  isShort = false,
+  ...of
+}: RowsOf & { named?: readonly NamedSum[]; isShort?: boolean }) {
   const { sums, grows, days } = of
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const [isWhole, setIsWhole] = useState(!isShort)
-  const shown = isWhole ? sums.rows : mainRows(sums.rows)
+  const shown = isWhole ? (named ?? sums.rows) : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
   return (

@@ -19,7 +19,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
   const { data: answer } = useSums(of, useSumsSpan(of))
   const print = () => window.print()
   useChosenAction(answer ? { print } : {})
-  const { groups: all, isGrouped } = useGroups(answer?.data, of.by)
+  const { groups: all, isGrouped } = useGroups(answer?.data, of)
   if (!answer) return null
   const groups = isGrouped ? all : null
   const { rows, comparedWith } = answer.data

@@ -1,12 +1,16 @@
 import type { SumBy } from '../../../contract/sums.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
+import { lazyPart } from '../../forms/lazy-part.tsx'
+import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import SpanChips from './span-chips.tsx'
 import { namesIn } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 import { SumsToggle } from './sums-toggle.tsx'
 import { type SumsOf, useSumsSpan } from './use-sums.ts'
+
+const SumsList = lazyPart(() => import('./sums-list.tsx'), <SkeletonRows rows={6} />)
 
 export default function SumsView({
   onChange,
@@ -16,7 +20,7 @@ export default function SumsView({
 }) {
   const { text, write } = useQueryParams()
   const span = useSumsSpan(of)
-  const sums = <SumsByName {...of} span={span} />
+  const sums = <SumsByName {...of} span={span} List={SumsList} />
   return (
     <>
       <SpanChips span={span} only={namesIn(text)} onChange={write}>

@@ -1,15 +1,16 @@
-import type { NameSums, SumBy } from '../../../contract/sums.ts'
+import type { NameSums } from '../../../contract/sums.ts'
 import { read, write as store } from '../../browser/storage.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { addressWith } from '../../ui/kit/close-on-back.ts'
 import { groupsOf } from './add-up.ts'
+import type { SumsOf } from './use-sums.ts'
 
 /**
- * `groups` is null if the sums can't be grouped. The choice to group is for all lists of sums.
+ * `groups` is null if the sums lack titles or are of one group. One choice applies to all lists.
  */
-export function useGroups(sums: NameSums | undefined, by: SumBy) {
+export function useGroups(sums: NameSums | undefined, { kind, by, filter }: SumsOf) {
   const { text, write } = useQueryParams()
-  const groups = sums && by === 'title' ? groupsOf(sums) : null
+  const groups = sums && by === 'title' && !filter?.group ? groupsOf(sums, kind) : null
   const isGrouped = groups !== null && (text('sums') || read('sums')) === 'grouped'
   function toggle(): void {
     const [now, next] = isGrouped ? ['grouped', 'titles'] : ['titles', 'grouped']

@@ -9,11 +9,14 @@ import { SumsByName } from './sums-by-name.tsx'
 import { useGroups } from './use-groups.ts'
 import { useSums } from './use-sums.ts'
 
+const SPENT = { kind: 'expense', by: 'title' } as const
+const EARNED = { kind: 'income', by: 'title' } as const
+
 export default function WhereItGoes({ span }: { span: ChosenSpan }) {
-  const spent = useSums({ kind: 'expense', by: 'title' }, span)
-  const earned = useSums({ kind: 'income', by: 'title' }, span)
-  const expense = useGroups(spent.data?.data, 'title')
-  const income = useGroups(earned.data?.data, 'title')
+  const spent = useSums(SPENT, span)
+  const earned = useSums(EARNED, span)
+  const expense = useGroups(spent.data?.data, SPENT)
+  const income = useGroups(earned.data?.data, EARNED)
   const grouping = expense.groups ? expense : income
   const hasToggle = grouping.groups || spent.isPending || earned.isPending
   return (
@@ -59,7 +62,7 @@ function Side({
           {words.showAll}
         </Link>
       </div>
-      <SumsByName kind={kind} by="title" span={span} isShort />
+      <SumsByName kind={kind} by="title" span={span} />
     </section>
   )
 }

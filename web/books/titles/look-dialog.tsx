@@ -1,11 +1,11 @@
 import { type CSSProperties, useState } from 'react'
 import type { UsedTitles } from '../../../contract/records.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
-import { hasVisibleText, plainText } from '../../../domain/plain-text.ts'
-import { MAX_GROUP } from '../../../domain/title-group.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { chosenLook } from '../../../domain/group-of-title.ts'
 import { isEmoji, TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
+import { derivedIcon } from '../../../domain/title-words.ts'
 import { kitWords } from '../../../words/en/kit.ts'
-import { booksWords } from '../../../words/en/records.ts'
 import { invalid } from '../../../words/en/shared.ts'
 import { groupWords, titleWords as words } from '../../../words/en/titles.ts'
 import type { Answering } from '../../data/api/call.ts'
@@ -17,55 +17,51 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { allGroups, groupNamed, groupOf, nameOfGroup } from './title-group.ts'
+import { checkGroup, GroupFields, type GroupValues, groupIn, NEW_GROUP } from './group-fields.tsx'
+import { groupOf, nameOfGroup } from './title-group.ts'
 import TitleIcon from './title-icon.tsx'
-import { chosenLook, degreesOf } from './title-look.ts'
-import { derivedIcon } from './title-words.ts'
+import { degreesOf } from './title-look.ts'
 
 const SUGGESTED = ['🛒', '🛍️', '🍽️', '🏠', '🚌', '📱', '🎓', '💊', '⚡', '💼', '🏦', '🎁', '🌱', '🐄']
 
 export default function LookDialog({
+  kind,
   title,
   titles,
   onClose,
 }: {
+  kind: BookKind
   title: string
   titles: Answering<UsedTitles>
   onClose: () => void
 }) {
   const { data } = useAnswer(titles)
   if (!data) return null
-  return <LookForm title={title} looks={data.looks ?? []} onClose={onClose} />
+  return <LookForm kind={kind} title={title} looks={data.looks ?? []} onClose={onClose} />
 }
 
-/** Value of the choice "new group". It is a space, because no group is named so. */
-const NEW = ' '
-
-interface LookValues {
+interface LookValues extends GroupValues {
   icon: string
   hue: string
-  /** A group, `NEW`, or empty for the icon's group. */
-  group: string
-  name: string
 }
 
-function LookForm(props: { title: string; looks: readonly TitleLook[]; onClose: () => void }) {
-  const { title, onClose } = props
-  // Keep the first looks, so that a refetch doesn't change the values to compare with.
+function LookForm(props: { kind: BookKind; title: string; looks: readonly TitleLook[]; onClose: () => void }) {
+  const { kind, title, onClose } = props
+  // A refetch must not change what the values are compared with.
   const [looks] = useState(props.looks)
   const chosen = chosenLook(title, looks)
   const defaults: LookValues = {
     icon: chosen?.icon ?? '',
     hue: String(chosen?.hue ?? ''),
-    group: chosen?.group ? groupOf(title, looks) : '',
+    group: chosen?.group ? groupOf(title, kind, looks) : '',
     name: '',
   }
   const { form, ...dialog } = useCallForm(titleLooks.set, {
     defaults,
     toBody: (values) => ({ looks: [changesIn(values)] }),
-    check: ({ icon, group, name }): FieldErrors => ({
-      ...(icon !== '' && !isEmoji(icon) && { icon: invalid.icon }),
-      ...(group === NEW && !hasVisibleText(plainText(name)) && { name: kitWords.fillIn }),
+    check: (values): FieldErrors => ({
+      ...(values.icon !== '' && !isEmoji(values.icon) && { icon: invalid.icon }),
+      ...checkGroup(values),
     }),
     onDone: ({ message }) => {
       onClose()
@@ -79,12 +75,12 @@ function LookForm(props: { title: string; looks: readonly TitleLook[]; onClose: 
   const icons = [...new Set([...(derived ? [derived] : []), ...SUGGESTED])].slice(0, SUGGESTED.length)
   const set = (changes: Partial<LookValues>) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })
 
-  function lookIn({ icon, hue, group, name }: LookValues): TitleLook {
+  function lookIn({ icon, hue, ...values }: LookValues): TitleLook {
     return {
       title: title.trim().toLowerCase(),
       icon: icon || null,
       hue: hue === '' ? null : Number(hue),
-      group: (group === NEW ? groupNamed(name, looks) : group) || null,
+      group: groupIn(values, looks),
     }
   }
 
@@ -122,23 +118,16 @@ function LookForm(props: { title: string; looks: readonly TitleLook[]; onClose: 
           <p role="status" className="text-small text-muted">
             {bidiSafe(
               (name) => kitWords.pair(groupWords.column, name),
-              values.group === NEW ? groupWords.new : nameOfGroup(groupOf(title, [look])),
+              values.group === NEW_GROUP ? groupWords.new : nameOfGroup(groupOf(title, kind, [look])),
             )}
           </p>
         </div>
       </div>
-      <FormField form={form} name="group" label={groupWords.column} required={false}>
-        <option value="">{groupWords.byIcon(nameOfGroup(groupOf(title, [{ ...look, group: null }])))}</option>
-        {allGroups(looks).map((group) => (
-          <option key={group} value={group}>
-            {nameOfGroup(group)}
-          </option>
-        ))}
-        <option value={NEW}>{groupWords.new}</option>
-      </FormField>
-      {values.group === NEW ? (
-        <FormField form={form} name="name" label={booksWords.name} maxLength={MAX_GROUP} autoComplete="off" />
-      ) : null}
+      <GroupFields
+        form={form}
+        looks={looks}
+        automatic={groupWords.byIcon(nameOfGroup(groupOf(title, kind, [{ ...look, group: null }])))}
+      />
       <fieldset className="min-w-0">
         <legend className="text-small font-medium">{words.icons}</legend>
         <div className="flex flex-wrap gap-1">

@@ -1,46 +1,30 @@
-import { foldText } from '../../../domain/fold-text.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { findGroup, groupName, listGroups, sameGroup } from '../../../domain/group-of-title.ts'
 import { TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
+import { ICON_WORDS } from '../../../domain/title-words.ts'
 import { titleGroups } from '../../../words/en/titles.ts'
-import { chosenLook, lookOf } from './title-look.ts'
-import { groupOfIcon, ICON_WORDS } from './title-words.ts'
 
-const NAMES = new Map<string, string>(Object.entries(titleGroups))
+type Looks = readonly TitleLook[] | undefined
+
 const ICONS: Record<string, object | undefined> = ICON_WORDS
 
-/** The server stores our groups by key, and the client's groups by name. */
-export function nameOfGroup(group: string): string {
-  return NAMES.get(group) ?? group
-}
+export const nameOfGroup = (group: string) => groupName(group, titleGroups)
 
-/** Returns the key of one of our groups, or the name of one of the client's groups. */
-export function groupOf(title: string, looks: readonly TitleLook[] | undefined): string {
-  const chosen = chosenLook(title, looks)?.group
-  return chosen ? sameGroup(chosen, looks) : groupOfIcon(lookOf(title, looks).icon)
-}
+export const groupOf = (title: string, kind: BookKind, looks: Looks) => findGroup(title, kind, looks, titleGroups)
 
-/** Returns our groups, then the client's groups. Groups with the same name count as one. */
-export function allGroups(looks: readonly TitleLook[] | undefined): string[] {
-  const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())
-  const byName = new Map<string, string>()
-  for (const group of [...NAMES.keys(), ...own]) byName.set(folded(group), byName.get(folded(group)) ?? group)
-  return [...byName.values()]
-}
+export const allGroups = (looks: Looks) => listGroups(looks, titleGroups)
+
+export const isOwnGroup = (group: string) => !Object.hasOwn(titleGroups, group)
 
 /** A new name starts with a capital letter, so that it isn't one of our keys. */
-export function groupNamed(typed: string, looks: readonly TitleLook[]): string {
+export function groupNamed(typed: string, looks: Looks): string {
   const name = typed.trim()
-  return sameGroup(name.slice(0, 1).toUpperCase() + name.slice(1), looks)
+  return sameGroup(name.slice(0, 1).toUpperCase() + name.slice(1), looks, titleGroups)
 }
 
-function sameGroup(group: string, looks: readonly TitleLook[] | undefined): string {
-  return allGroups(looks).find((other) => folded(other) === folded(group)) ?? group
-}
-
-const folded = (group: string) => foldText(nameOfGroup(group))
-
-/** A client's group has the same look as a title with the group's name. */
+/** A group of the client has the look of a title with its name. */
 export function lookOfGroup(group: string): TitleLook {
-  const at = [...NAMES.keys()].indexOf(group)
+  const at = Object.keys(titleGroups).indexOf(group)
   const [icon = null] = Object.keys((at >= 0 && ICONS[group]) || {})
   return { title: nameOfGroup(group).toLowerCase(), icon, hue: at < 0 ? null : at % TITLE_HUES, group: null }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
+import { derivedIcon, ICON_WORDS } from '../../../domain/title-words.ts'
 import { allGroups, groupNamed, groupOf } from './title-group.ts'
 import { degreesOf, lookOf } from './title-look.ts'
-import { derivedIcon, ICON_WORDS } from './title-words.ts'
 
 test('a title that contains a common word gets the icon of that word, in three languages', () => {
   for (const [title, icon] of [
@@ -124,11 +124,35 @@ test('groups whose names differ only in case or accents count as one group', () 
     hue: null,
     group,
   }))
-  const groups = looks.map(({ title }) => groupOf(title, looks))
+  const groups = looks.map(({ title }) => groupOf(title, 'expense', looks))
   assert.deepEqual(groups, ['My café', 'My café', 'sales', 'sales'])
   assert.deepEqual(allGroups(looks).slice(-2), ['other', 'My café'])
   assert.deepEqual(
     ['my cafe', 'food and drinks', 'food'].map((typed) => groupNamed(` ${typed} `, looks)),
     ['My café', 'food', 'Food'],
   )
+})
+
+test('an income from goods is a sale and from work for customers a service, unless the client chose', () => {
+  const groups = (title: string, group: string | null = null) =>
+    (['expense', 'income', 'debt'] as const).map((kind) =>
+      groupOf(title, kind, [{ title: title.toLowerCase(), icon: null, hue: null, group }]),
+    )
+  for (const [title, expense, income] of [
+    ['Bread', 'food', 'sales'],
+    ['Isukari', 'food', 'sales'],
+    ['Savon', 'home', 'sales'],
+    ['Airtime', 'phone', 'sales'],
+    ['Stock', 'goods', 'sales'],
+    ['Moto', 'transport', 'services'],
+    ['Couture', 'family', 'services'],
+    ['Repairs', 'home', 'services'],
+    ['Airtime commission', 'services', 'services'],
+    ['Salary', 'work', 'work'],
+    ['Gift', 'family', 'family'],
+    ['Rent', 'home', 'home'],
+    ['Bosco', 'other', 'other'],
+  ] as const)
+    assert.deepEqual(groups(title), [expense, income, expense], title)
+  assert.deepEqual(groups('Bread', 'food'), ['food', 'food', 'food'])
 })

@@ -1,6 +1,7 @@
+import { chosenLook } from '../../../domain/group-of-title.ts'
 import { TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
+import { derivedIcon } from '../../../domain/title-words.ts'
 import { hashOf, initialsOf } from '../../ui/kit/initials-of.ts'
-import { derivedIcon } from './title-words.ts'
 
 export interface ShownLook {
   icon: string
@@ -15,11 +16,6 @@ export function lookOf(title: string, looks: readonly TitleLook[] | undefined): 
     icon: chosen?.icon ?? derivedIcon(title) ?? initialsOf(title).slice(0, 1),
     hue: degreesOf(chosen?.hue ?? derivedHue(title)),
   }
-}
-
-export function chosenLook(title: string, looks: readonly TitleLook[] | undefined): TitleLook | undefined {
-  const folded = title.trim().toLowerCase()
-  return looks?.find((look) => look.title === folded)
 }
 
 export const degreesOf = (hue: number) => hue * (360 / TITLE_HUES)

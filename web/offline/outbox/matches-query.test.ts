@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { groupRule } from '../group-rule.ts'
 import { comesBefore, matchesQuery, searchRows } from './matches-query.ts'
 
 const debt = (dueDate: string, isPaid: boolean) => ({ _id: dueDate, dueDate, isPaid })
@@ -126,4 +127,13 @@ it('a search finds a customer by phone digits or the day of the oldest unpaid cr
   for (const search of ['788 123 456', '+250788123', '123-456', 'kevin 2026-10', 'kevin 07 88 12 34 56', '5/10/2026'])
     assert.equal(matchesQuery(customer, { search }), true, search)
   assert.equal(matchesQuery(customer, { search: '789' }), false)
+})
+
+it('a list of a group shows no entries until its rule is known, and then those of its titles', () => {
+  const [salt, rent] = ['Salt', 'Rent'].map((title) => ({ _id: title, date: '2026-01-01', title }))
+  const found = () => [salt, rent].map((row) => row !== undefined && matchesQuery(row, { group: 'food' }))
+  assert.deepEqual(found(), [false, false])
+  groupRule.set((title) => (title === 'Salt' ? 'food' : 'home'))
+  assert.deepEqual(found(), [true, false])
+  groupRule.set(null)
 })

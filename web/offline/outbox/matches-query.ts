@@ -7,6 +7,7 @@ import { readSearch, soughtDigits, type Term, type TypedSearch } from '../../../
 import { dayNamed } from '../../../words/en/dates.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
+import { groupRule } from '../group-rule.ts'
 import type { Row } from './queue.ts'
 
 type Query = Record<string, string>
@@ -19,7 +20,7 @@ export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 
 export function matchesQuery(
   row: BookRow,
-  { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Query,
+  { search = '', from = '', to = '', title = '', group = '', creditor = '', paid = '' }: Query,
   typed = readSearch(search, dayNamed, todayInKigali()),
 ): boolean {
   const day = rowDay(row)
@@ -30,6 +31,7 @@ export function matchesQuery(
     (to === '' || day <= to) &&
     says(row.title, title) &&
     says(row.creditor, creditor) &&
+    (group === '' || groupRule.get()?.(row.title ?? '') === group) &&
     (paid === '' || String(row.isPaid) === paid) &&
     isFound(row, typed)
   )

@@ -4,13 +4,13 @@ import { MOST_EXTENDED } from '../../../contract/staff.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { staffWords, selection as words } from '../../../words/en/staff.ts'
-import { keepRowsClear } from '../../books/records/keep-rows-clear.ts'
-import { extendRange, placesBetween } from '../../books/records/row-range.ts'
+import { keepRowsClear } from '../../books/selection/keep-rows-clear.ts'
+import { extendRange, placesBetween } from '../../books/selection/row-range.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
-import '../../books/records/select-box.css'
+import '../../books/selection/select-box.css'
 
 /** A store, so that a tick rerenders the boxes, not the table. */
 const selected = createStore<ReadonlySet<string>>(new Set())

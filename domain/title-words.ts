@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 /**
  * These words decide the icon even if the title also names a product: `Airtime sales`, `Airtime
@@ -120,6 +120,17 @@ export type TitleGroup = keyof typeof ICON_WORDS | 'other'
 
 export function groupOfIcon(icon: string): TitleGroup {
   return groupByIcon.get(bare(icon)) ?? 'other'
+}
+
+const GOODS: readonly TitleGroup[] = ['food', 'goods', 'farm', 'phone']
+const GOODS_ICONS = ['📚', '💊', '👕', '👟', '⛽', '🧱', '⚡', '🔥', '💧', '🧼']
+const SERVICE_ICONS = ['🔧', '🧵', '💇']
+
+/** Group of an income: a trader sells what others buy, and a driver earns with transport. */
+export function soldGroupOfIcon(icon: string): TitleGroup {
+  const [group, plain] = [groupOfIcon(icon), bare(icon)]
+  if (GOODS.includes(group) || GOODS_ICONS.includes(plain)) return 'sales'
+  return group === 'transport' || SERVICE_ICONS.includes(plain) ? 'services' : group
 }
 
 /** An emoji without skin tone and variation selector. */

@@ -1,0 +1,23 @@
+import { findGroup, sameGroup } from '../../../domain/group-of-title.ts'
+import { spoken } from '../../../words/spoken.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+import { listLooks } from './looks.sql.ts'
+import { listFoldedTitles } from './sums.sql.ts'
+import type { Book } from './title-totals.sql.ts'
+
+/** Replaces the group of a query with the titles that it has in the caller's language. */
+export async function withTitles<Query extends { group?: string | undefined }>(
+  ctx: Context,
+  book: Book,
+  { group: wanted, ...query }: Query,
+): Promise<Omit<Query, 'group'> & { titles?: string[] }> {
+  if (!wanted) return query
+  const names = spoken[ctx.language].titleGroups
+  const looks = await listLooks(ctx, book.clientId)
+  const titles = await listFoldedTitles(ctx, book, QUOTAS.titlesToGroup.max + 1)
+  if (titles.length > QUOTAS.titlesToGroup.max) throw new Refusal(400, 'invalid.tooManyTitles')
+  const group = sameGroup(wanted, looks, names)
+  return { ...query, titles: titles.filter((title) => findGroup(title, book.kind, looks, names) === group) }
+}

@@ -1,0 +1,80 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { monthsOfTitle } from '../../../contract/sums.ts'
+import { sumsWords } from '../../../words/en/sums-screen.ts'
+import { groupWords } from '../../../words/en/titles.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useAnswer } from '../../data/api/query.ts'
+import { groupRule } from '../../offline/group-rule.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { groupOf, isOwnGroup, lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
+import TitleIcon from '../titles/title-icon.tsx'
+import { lookOf } from '../titles/title-look.ts'
+import { Months } from './months.tsx'
+import type { PanelProps } from './named-panel.tsx'
+import { SumsByName } from './sums-by-name.tsx'
+
+const GroupNameDialog = lazyDialog(() => import('../titles/group-name-dialog.tsx'), 'on demand')
+
+export function GroupPanel({ kind, group, titles, span, onChange }: PanelProps & { group: string }) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { data: used } = useAnswer(titles)
+  const months = useAnswer(monthsOfTitle[kind], { query: { group } })
+  const [name, filter] = [nameOfGroup(group), { group }]
+  const look = lookOfGroup(group)
+  const looks = used?.looks
+  useEffect(() => groupRule.set((title) => groupOf(title, kind, looks)), [kind, looks])
+  return (
+    <section
+      aria-labelledby="group-panel"
+      className="my-2 rounded-box border border-line bg-card px-4 py-3 print:hidden"
+    >
+      <div className="flex items-center gap-2">
+        <TitleIcon title={name} looks={[look]} />
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <h2 id="group-panel" className="text-lead">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-small text-muted">{groupWords.column}</p>
+        </div>
+        {isOwnGroup(group) && used ? (
+          <IconButton
+            label={sumsWords.rename(name)}
+            icon={<Pencil aria-hidden className="size-5" />}
+            aria-haspopup="dialog"
+            className="-mr-3"
+            onClick={() => setIsRenaming(true)}
+          />
+        ) : null}
+      </div>
+      <Fetched query={months} skeleton={<div className="h-40" />}>
+        {({ data }) => (
+          <Months
+            kind={kind}
+            filter={filter}
+            hue={lookOf(name, [look]).hue}
+            months={data}
+            span={span}
+            onChange={onChange}
+          />
+        )}
+      </Fetched>
+      {/* Offline, one message is enough for both. */}
+      {months.data || !months.error ? (
+        <>
+          <h3 className="mt-3 text-body">{sumsWords.by.title}</h3>
+          <SumsByName kind={kind} by="title" span={span} filter={filter} />
+        </>
+      ) : null}
+      {isRenaming ? (
+        <GroupNameDialog
+          group={group}
+          looks={looks ?? []}
+          onRenamed={(renamed) => onChange({ group: renamed }, true)}
+          onClose={() => setIsRenaming(false)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CSSProperties } from 'react'
+import type { TitleMonth } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { type Day, partsOf } from '../../../domain/day.ts'
+import { monthFrom, periodOf } from '../../../domain/period.ts'
+import { shortMonthName, spanName } from '../../../words/en/dates.ts'
+import { spanWords } from '../../../words/en/sums-screen.ts'
+import { titleWords as words } from '../../../words/en/titles.ts'
+import { useToday } from '../../browser/today.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { shortAmount } from './short-amount.ts'
+import { type ChosenSpan, namedSpan } from './spans.ts'
+import { useSums } from './use-sums.ts'
+import './months.css'
+
+/** Bars of the months with records. A tap on a month filters the list. */
+export function Months({
+  kind,
+  filter,
+  hue,
+  months,
+  span,
+  onChange,
+}: {
+  kind: BookKind
+  filter: { title: string } | { group: string }
+  hue: number
+  months: readonly TitleMonth[]
+  span: ChosenSpan
+  onChange: (changes: Record<string, string>) => void
+}) {
+  const today = useToday()
+  const current = periodOf('month', today).start
+  const name = span.name === 'this-month' ? span.name : 'this-year'
+  const found = useSums({ kind, by: 'title', filter }, namedSpan(name, today)).data?.data
+  const sums: [name: string, sum: number][] = found ? [[spanWords.spans[name], found.sum]] : []
+  if (found?.comparedWith) {
+    const { from, to } = found.comparedWith
+    sums.push([name === 'this-year' ? words.lastYearTo(to) : spanName(from, to), found.before ?? 0])
+  }
+  const all = allMonths(months, current)
+  const chosen = span.from && periodOf('month', span.from)
+  const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
+  if (months.length === 0) return <p className="text-small text-muted">{words.noMonths}</p>
+  return (
+    <>
+      <dl className="flex min-h-10 flex-wrap gap-x-4 text-small sm:min-h-5">
+        {sums.map(([name, sum]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{name}</dt>
+            <dd>
+              <Amount value={sum} className="font-bold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ol
+        ref={(list) => {
+          const observer = new ResizeObserver(() => list && scaleBars(list, all))
+          if (list) observer.observe(list)
+          return () => observer.disconnect()
+        }}
+        aria-label={words.months}
+        className="months"
+        style={{ '--hue': hue } as CSSProperties}
+        onScroll={({ currentTarget }) => scaleBars(currentTarget, all)}
+      >
+        {all.map(({ month, count, sum }, at) => {
+          const name = shortMonthName(partsOf(month).month)
+          const ownYear = String(partsOf(month).year)
+          const isYearShown = at === 0 || partsOf(month).month === 1 || month === open
+          return (
+            <li key={month} ref={month === (open ?? current) ? scrollIntoView : null}>
+              <button
+                type="button"
+                disabled={count === 0}
+                aria-pressed={month === open}
+                className={span.from && month >= span.from && month <= span.to ? 'bg-wash' : undefined}
+                onClick={() =>
+                  onChange(
+                    month === open
+                      ? { span: '', from: '', to: '' }
+                      : { span: '', from: month, to: periodOf('month', month).end },
+                  )
+                }
+              >
+                {count === 0 ? null : (
+                  <>
+                    <Amount value={sum} bare className="text-small text-ink max-sm:sr-only" />
+                    <span aria-hidden className="amount whitespace-nowrap text-ink sm:hidden">
+                      {shortAmount(sum)}
+                    </span>
+                  </>
+                )}
+                <span aria-hidden className="bar-up" style={{ '--sum': sum } as CSSProperties} />
+                <span className="text-small text-muted">
+                  {name} <span className={isYearShown ? undefined : 'sr-only'}>{ownYear}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** Scales the bars by the largest visible month, because the list scrolls sideways. */
+function scaleBars({ scrollLeft, clientWidth, children, style }: HTMLElement, months: readonly TitleMonth[]): void {
+  const seen = months.filter((_, at) => {
+    const { offsetLeft, offsetWidth } = children[at] as HTMLElement
+    const middle = offsetLeft + offsetWidth / 2 - scrollLeft
+    return middle > 0 && middle < clientWidth
+  })
+  style.setProperty('--largest', String(Math.max(...seen.map(({ sum }) => sum), 0.01)))
+}
+
+/** Adds the months without records, at least up to the current month. */
+function allMonths(months: readonly TitleMonth[], current: Day): TitleMonth[] {
+  const first = months[0]?.month ?? current
+  const last = [months.at(-1)?.month ?? current, current].toSorted().at(-1) ?? current
+  const all: TitleMonth[] = []
+  for (let month = first < current ? first : current; month <= last; month = monthFrom(month, 1))
+    all.push(months.find((one) => one.month === month) ?? { month, count: 0, sum: 0 })
+  return all
+}
+
+function scrollIntoView(item: HTMLElement | null): void {
+  const line = item?.parentElement
+  if (line) line.scrollLeft += Math.max(0, item.getBoundingClientRect().right - line.getBoundingClientRect().right)
+}

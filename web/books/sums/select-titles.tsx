@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { NameSums } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { formDialog } from '../../../words/en/layouts.ts'
+import { selectionWords } from '../../../words/en/selection.ts'
+import { groupWords as words } from '../../../words/en/titles.ts'
+import { useRowKeys } from '../../data/lists/use-row-keys.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
+import { isShortcut } from '../../ui/kit/focus.ts'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { keepRowsClear } from '../selection/keep-rows-clear.ts'
+import { placesBetween } from '../selection/row-range.ts'
+import { groupOf, nameOfGroup } from '../titles/title-group.ts'
+import TitleIcon from '../titles/title-icon.tsx'
+import type { NamedSum } from './add-up.ts'
+import '../selection/select-box.css'
+import '../selection/selected-rows.css'
+
+const GroupDialog = lazyDialog(() => import('../titles/group-dialog.tsx'))
+
+/** Shows each title's group, and puts the selected titles into one. */
+export function SelectTitles({
+  kind,
+  rows,
+  looks = [],
+  onLeave,
+}: {
+  kind: BookKind
+  rows: readonly NamedSum[]
+  looks: NameSums['looks']
+  onLeave: () => void
+}) {
+  const list = useRef<HTMLOListElement>(null)
+  useRowKeys(list, undefined)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const countId = useId()
+  const chosen = rows.filter(({ name }) => selected.has(name))
+  useCloseOnBack(onLeave, false, true)
+  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
+  function toggle(place: number, isRange: boolean): void {
+    const start = isRange ? rows.findIndex(({ name }) => name === anchor) : -1
+    const names = (start < 0 ? [place] : placesBetween(start, place)).flatMap((at) => rows[at]?.name ?? [])
+    const next = new Set(selected)
+    const isOn = start >= 0 || !names.every((name) => next.has(name))
+    for (const name of names) isOn ? next.add(name) : next.delete(name)
+    setSelected(next)
+    setAnchor(rows[place]?.name ?? null)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isShortcut(event.nativeEvent)) return
+    if (event.key === 'Escape') onLeave()
+    else if (event.key.toLowerCase() === 'x' && event.target instanceof HTMLButtonElement)
+      toggle([...event.currentTarget.querySelectorAll('.selects')].indexOf(event.target), event.shiftKey)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <ol ref={list} className="rounded-box border border-line bg-card" onKeyDown={onKeyDown}>
+        {rows.map(({ name, sum }, place) => (
+          <li key={name} className="record border-line not-first:border-t">
+            {/* biome-ignore lint/a11y/useSemanticElements: a button is one target with the whole row */}
+            <button
+              type="button"
+              role="checkbox"
+              tabIndex={-1}
+              aria-checked={selected.has(name)}
+              className="opens selects flex w-full items-center gap-3 px-4 py-2 text-start hover:bg-wash focus-visible:-outline-offset-2"
+              onClick={({ shiftKey }) => toggle(place, shiftKey)}
+            >
+              <TitleIcon title={name} looks={looks} />
+              <span className="min-w-0 flex-1">
+                <bdi className="line-clamp-3 font-medium wrap-anywhere">{name}</bdi>
+                <bdi className="block text-small text-muted">{nameOfGroup(groupOf(name, kind, looks))}</bdi>
+              </span>
+              <Amount value={sum} className="font-bold" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <section ref={keepRowsClear} aria-label={words.select} className="selection-bar">
+        <p role="status" className="selection-count">
+          {chosen.length === 0 ? (
+            words.select
+          ) : (
+            <>
+              <b id={countId}>{selectionWords.selected(chosen.length)}</b> ·{' '}
+              <Amount value={sumAmounts(chosen.map(({ sum }) => sum))} />
+            </>
+          )}
+        </p>
+        <Button variant="plain" size="small" className="selection-cancel" onClick={onLeave}>
+          {formDialog.cancel}
+        </Button>
+        <div className="selection-acts">
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={chosen.length === 0}
+            aria-describedby={countId}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            {words.column}
+          </Button>
+        </div>
+      </section>
+      {isOpen ? (
+        <GroupDialog
+          titles={chosen.map(({ name }) => name)}
+          looks={looks}
+          onDone={onLeave}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { selectionWords as words } from '../../../words/en/selection.ts'
+import { groupWords } from '../../../words/en/titles.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
+import { MenuItem } from '../menu-item.tsx'
+import { OrderMenu } from '../order-menu.tsx'
+import { nameOfGroup } from '../titles/title-group.ts'
+import { GroupsToggle } from './groups-toggle.tsx'
+import { inOrder, type SumOrder } from './in-order.ts'
+import { SelectTitles } from './select-titles.tsx'
+import { LazySumsByGroup, type ListProps, SumRows } from './sums-by-name.tsx'
+
+const NAMES = { '': words.orders['-amount'], change: groupWords.byChange, title: words.orders.title }
+const ORDERS = ['', 'change', 'title'] as const satisfies SumOrder[]
+const UNCOMPARED = ['', 'title'] as const satisfies SumOrder[]
+
+/** Has all names, in the order of the URL. Titles can be selected. */
+export default function SumsList({ kind, total, grouping, ...rows }: ListProps) {
+  const { by, days, sums } = rows
+  const [isSelecting, setIsSelecting] = useState(false)
+  const orders = days ? ORDERS : UNCOMPARED
+  const { value: order, onChange } = useQueryParams().choice('order', orders)
+  const known = order === 'change' ? [...sums.rows, ...(sums.past ?? [])] : sums.rows
+  const named = inOrder(known, order, ({ name }) => name)
+  const groups = grouping.isGrouped ? grouping.groups : null
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 pb-1">
+        {total}
+        <span className="flex items-center gap-x-2">
+          <GroupsToggle {...grouping} />
+          <OrderMenu value={order} orders={orders} nameOf={(one) => NAMES[one]} onChange={onChange}>
+            {by === 'title' && !groups ? (
+              <MenuItem onPress={() => setIsSelecting(true)}>{groupWords.select}</MenuItem>
+            ) : null}
+          </OrderMenu>
+        </span>
+      </div>
+      {groups ? (
+        <LazySumsByGroup {...rows} groups={inOrder(groups, order, ({ group }) => nameOfGroup(group))} />
+      ) : isSelecting ? (
+        <SelectTitles kind={kind} rows={named} looks={sums.looks} onLeave={() => setIsSelecting(false)} />
+      ) : (
+        <SumRows {...rows} named={named} />
+      )}
+    </>
+  )
+}
