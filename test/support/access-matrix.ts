@@ -106,6 +106,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'expenses.list': 'ownClient',
   'expenses.csv': 'ownClient',
+  'expenses.read': 'ownMoneyById',
   'expenses.add': 'ownMoney',
   'expenses.update': 'ownMoneyById',
   'expenses.remove': 'ownMoneyById',
@@ -118,6 +119,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'incomes.list': 'ownClient',
   'incomes.csv': 'ownClient',
+  'incomes.read': 'ownMoneyById',
   'incomes.add': 'ownMoney',
   'incomes.update': 'ownMoneyById',
   'incomes.remove': 'ownMoneyById',
@@ -130,6 +132,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'debts.list': 'ownClient',
   'debts.csv': 'ownClient',
+  'debts.read': 'ownMoneyById',
   'debts.add': 'ownMoney',
   'debts.update': 'ownMoneyById',
   'debts.remove': 'ownMoneyById',

@@ -12,13 +12,13 @@ import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 const { table, columns, texts, toItem } = debtTable
 
-export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
+export async function findDebt({ db }: Context, clientId: string, id: string): Promise<Debt | undefined> {
   const row = await db
     .selectFrom('debt')
     .select(columns)
     .where(({ and }) => and({ client_id: clientId, id }))
-    .executeTakeFirstOrThrow()
-  return toItem(row)
+    .executeTakeFirst()
+  return row && toItem(row)
 }
 
 export async function lockDebt({ db }: Context, clientId: string, id: string) {

@@ -1,5 +1,6 @@
 import { csvColumns } from '../../../contract/csv-columns.ts'
 import { debtFields, debts } from '../../../contract/debts.ts'
+import { recordReads } from '../../../contract/record-reads.ts'
 import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { answerFile, answerList } from '../../platform/http/paging.ts'
@@ -9,7 +10,7 @@ import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
 import { readFirstUnpaid } from './read-first-unpaid.ts'
-import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
+import { addDebt, changeDebt, markDebtPaid, readDebt, removeDebt } from './write-debt.ts'
 
 export function bindDebts(serve: Serve): void {
   serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
@@ -38,6 +39,10 @@ export function bindDebts(serve: Serve): void {
       (data) => ({ success: true as const, totalUnpaid: owed.total, count: owed.count, data }),
     )
   })
+
+  serve(recordReads.debt, async (ctx, { actor, params }) =>
+    withData('done.fetched', await readDebt(ctx, actor.id, params.id)),
+  )
 
   serve(debts.add, async (ctx, { actor, body }) => withWarnings('done.debtAdded', await addDebt(ctx, actor.id, body)))
 
