@@ -182,6 +182,11 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     await scene.t.call(bulk.change, { as: scene.owner, body })
     return { params: { id: body._id } }
   },
+  'bulk.pay': async (scene) => {
+    const { data } = await scene.t.ok(debts.add, { as: scene.owner, body: DEBT })
+    const { _id, updatedAt } = data
+    return { body: { debts: [{ _id, updatedAt }] } }
+  },
   'exporting.prove': () => ({ body: { currentPassword: TEST_PASSWORD } }),
   'contact.send': () => ({ body: { name: CLAUDINE.fullName, email: CLAUDINE.email, phone: '1', message: 'Muraho' } }),
   'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),

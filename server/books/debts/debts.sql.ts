@@ -57,6 +57,26 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
   return toItem(row)
 }
 
+export async function lockDebts({ db }: Context, clientId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('debt')
+    .select(FACTS)
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute()
+  return rows.map(({ dueDay, ...facts }) => ({ ...facts, kind: 'debt' as const, day: dueDay }))
+}
+
+export async function payDebts({ db, clock }: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('debt')
+    .set({ is_paid: true, updated_at: clock.now() })
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export async function deleteDebt({ db }: Context, clientId: string, id: string) {
   return db
     .deleteFrom('debt')

@@ -1,3 +1,4 @@
+import { bulk } from '../../../contract/bulk.ts'
 import { csvColumns } from '../../../contract/csv-columns.ts'
 import { debtFields, debts } from '../../../contract/debts.ts'
 import { recordReads } from '../../../contract/record-reads.ts'
@@ -9,6 +10,7 @@ import { answerWhole } from '../../platform/http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
+import { markManyPaid } from './mark-many-paid.ts'
 import { readFirstUnpaid } from './read-first-unpaid.ts'
 import { addDebt, changeDebt, markDebtPaid, readDebt, removeDebt } from './write-debt.ts'
 
@@ -52,6 +54,10 @@ export function bindDebts(serve: Serve): void {
 
   serve(debts.markPaid, async (ctx, { actor, params, ifUnmodifiedSince }) =>
     withData('done.debtPaid', await markDebtPaid(ctx, actor.id, { ...params, ifUnmodifiedSince })),
+  )
+
+  serve(bulk.pay, async (ctx, { actor, body }) =>
+    withData('done.changesSaved', await markManyPaid(ctx, actor.id, body)),
   )
 
   serve(debts.remove, async (ctx, { actor, params, ifUnmodifiedSince }) => {
