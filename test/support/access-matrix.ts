@@ -106,7 +106,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'expenses.list': 'ownClient',
   'expenses.csv': 'ownClient',
-  'expenses.read': 'ownMoneyById',
+  'expenses.read': 'ownClientById',
   'expenses.add': 'ownMoney',
   'expenses.update': 'ownMoneyById',
   'expenses.remove': 'ownMoneyById',
@@ -119,7 +119,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'incomes.list': 'ownClient',
   'incomes.csv': 'ownClient',
-  'incomes.read': 'ownMoneyById',
+  'incomes.read': 'ownClientById',
   'incomes.add': 'ownMoney',
   'incomes.update': 'ownMoneyById',
   'incomes.remove': 'ownMoneyById',
@@ -132,7 +132,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'debts.list': 'ownClient',
   'debts.csv': 'ownClient',
-  'debts.read': 'ownMoneyById',
+  'debts.read': 'ownClientById',
   'debts.add': 'ownMoney',
   'debts.update': 'ownMoneyById',
   'debts.remove': 'ownMoneyById',
