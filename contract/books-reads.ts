@@ -2,6 +2,7 @@ import { credit } from './credit.ts'
 import { debts } from './debts.ts'
 import { expenses, incomes } from './ledger.ts'
 import { progress } from './progress.ts'
+import { recordReads } from './record-reads.ts'
 import type { Call } from './route.ts'
 import { statements } from './statements.ts'
 import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
@@ -12,6 +13,7 @@ import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
  */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),
+  ...Object.values(recordReads),
   ...Object.values(sumsByTitle),
   ...Object.values(monthsOfTitle),
   debtsByCreditor,

@@ -34,6 +34,13 @@ const bulkBody = z
   )
 export type BulkBody = z.infer<typeof bulkBody>
 
+const payBody = z.object({
+  debts: z
+    .array(z.object({ _id: idempotentId, updatedAt: wire.instant }), issue('invalid.body'))
+    .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
+})
+type BodyOfPay = z.infer<typeof payBody>
+
 export const bulk = {
   change: route('POST', '/api/books/bulk', activeClients, {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
@@ -55,5 +62,13 @@ export const bulk = {
     answer: envelope(z.object({ changed: z.number() })),
     fallback: fallback.undoMany,
     costOf: () => 20,
+  }),
+  pay: route('POST', '/api/debts/mark-paid', activeClients, {
+    summary: `Marks up to ${ROWS_PER_CALL} debts as paid for good, all or none; refused if one has changed since updatedAt`,
+    body: payBody,
+    isLarge: true,
+    answer: envelope(z.object({ changed: z.number() })),
+    fallback: fallback.markPaid,
+    costOf: (body) => Math.ceil((body as BodyOfPay).debts.length / 10),
   }),
 }

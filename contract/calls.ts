@@ -17,6 +17,7 @@ import { expenses, incomes } from './ledger.ts'
 import { mail } from './mail.ts'
 import { operator } from './operator.ts'
 import { progress } from './progress.ts'
+import { recordReads } from './record-reads.ts'
 import type { Call } from './route.ts'
 import { administrators, superadmin } from './staff.ts'
 import { staffExport } from './staff-export.ts'
@@ -29,9 +30,20 @@ const groups = {
   auth: { ...auth, ...staffLogin },
   account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...creditChoice, ...businessChoice, ...ownLanguage },
   progress,
-  expenses: { ...expenses, byTitle: sumsByTitle.expense, titleMonths: monthsOfTitle.expense },
-  incomes: { ...incomes, byTitle: sumsByTitle.income, titleMonths: monthsOfTitle.income },
-  debts: { ...debts, byTitle: sumsByTitle.debt, byCreditor: debtsByCreditor, titleMonths: monthsOfTitle.debt },
+  expenses: {
+    ...expenses,
+    read: recordReads.expense,
+    byTitle: sumsByTitle.expense,
+    titleMonths: monthsOfTitle.expense,
+  },
+  incomes: { ...incomes, read: recordReads.income, byTitle: sumsByTitle.income, titleMonths: monthsOfTitle.income },
+  debts: {
+    ...debts,
+    read: recordReads.debt,
+    byTitle: sumsByTitle.debt,
+    byCreditor: debtsByCreditor,
+    titleMonths: monthsOfTitle.debt,
+  },
   titleLooks,
   credit,
   imports,

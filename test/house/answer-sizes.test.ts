@@ -7,7 +7,9 @@ import type { Role } from '../../domain/status.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 
+/** Also the id of an expense and of a debt. */
 const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
+const INCOME = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e91'
 
 let t: TestApp
 const people: Partial<Record<Role, TestPerson>> = {}
@@ -28,11 +30,15 @@ before(async () => {
   const now = sql`now(), now()`
   await sql`
     insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
-    select ${aline.id}, gen_random_uuid(), kind, date '2026-11-21' - n, n, ${long}, 'x', ${now}
-    from ${numbers}, unnest(array['expense', 'income']) as kind`.execute(t.db)
+    select ${aline.id}, case when n > 1 then gen_random_uuid() else first_id end, kind, date '2026-11-21' - n, n,
+      ${long}, 'x', ${now}
+    from ${numbers}, (values ('expense', ${KEZA}::uuid), ('income', ${INCOME}::uuid)) as kinds (kind, first_id)`.execute(
+    t.db,
+  )
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
-    select ${aline.id}, gen_random_uuid(), ${long}, ${long}, n, date '2026-11-21' + n % 7, false, ${now}
+    select ${aline.id}, case n when 1 then ${KEZA}::uuid else gen_random_uuid() end, ${long}, ${long}, n,
+      date '2026-11-21' + n % 7, false, ${now}
     from ${numbers}`.execute(t.db)
   await sql`
     insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)
@@ -77,7 +83,7 @@ test('the server streams every response that can be long', async () => {
   const tooLong: string[] = []
   for (const [name, call] of reads) {
     const role = 'roles' in call.access && call.access.roles[0]
-    const id = /\.(loginReport|readUser)$/.test(name) ? people.client?.id : KEZA
+    const id = /\.(loginReport|readUser)$/.test(name) ? people.client?.id : name === 'incomes.read' ? INCOME : KEZA
     const params = { kind: 'day', start: '2026-11-20', ...(id && { id }) }
     const { status, headers } = await t.call(call, { ...(role && { as: people[role] }), params })
     assert.equal(status, 200, name)

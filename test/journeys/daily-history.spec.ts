@@ -3,7 +3,7 @@ import { periodOf } from '../../domain/period.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
-import { expect, kigaliDay, openAs, test } from './support.ts'
+import { closeDialog, expect, kigaliDay, openAs, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 
@@ -25,8 +25,7 @@ test('the screens Track Day, Track Month and Track Year show the totals of their
     await expect(modal).toContainText(spanName(start, end))
     await expect(modal).toContainText('RWF 2,500below zero')
     await expect(modal).toContainText('1 entry')
-    await page.keyboard.press('Escape')
-    await expect(modal).toBeHidden()
+    await closeDialog(page)
   }
   await page.route('**/api/progress/track-year-now', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.reload()

@@ -1,7 +1,8 @@
 import { weekdayName } from '../../words/en/dates.ts'
 import { formatAmount } from '../../words/en/money.ts'
 import { recordMany } from './many-records.ts'
-import { expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { recordDebt } from './records.ts'
+import { closeDialog, expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const DEBTS = '/dashboard/client/debts'
 
@@ -103,6 +104,44 @@ test('a copied debt has no due date until the client chooses one', async ({ page
   const form = page.getByRole('dialog', { name: 'Add Debt' })
   await expect(form.getByLabel('Creditor')).toHaveValue('SACCO')
   await expect(form.getByLabel('Due Date')).toHaveValue('')
+})
+
+test('a client marks a debt as paid with the key M, and the selected debts with one question', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  for (const [title, amount] of Object.entries({ Loan: 1_000, Rent: 2_000, Stock: 3_000, Van: 4_000 }))
+    await recordDebt(imari, aline, { title, amount })
+  await openAs(page, aline, `${DEBTS}?show=unpaid&sort=title`)
+  const rows = page.locator('.record')
+  await expect(rows).toHaveCount(4)
+  const ask = page.getByRole('alertdialog')
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  await expect(ask).toContainText('Loan')
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await ask.getByRole('button', { name: 'Mark Paid' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Debt Details' })
+  await expect(details).toContainText('Rent')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Mark Paid')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('m')
+  await expect(ask).toContainText('Rent')
+  await page.keyboard.press('Escape')
+  await expect(ask).toHaveCount(0)
+  await closeDialog(page)
+
+  await expect(page.locator('.selects')).toHaveCount(3)
+  for (const key of ['Home', 'x', 'Shift+J']) await page.keyboard.press(key)
+  await page.keyboard.press('m')
+  await expect(ask).toContainText('Mark Paid: 2 unpaid debts')
+  await expect(ask).toContainText('RWF 5,000')
+  await ask.getByRole('button', { name: 'Mark Paid' }).click()
+  await expect(page.getByText('Paid: 2 debts')).toBeVisible()
+  await expect(rows).toHaveText([/Van/])
 })
 
 async function writeDebts(imari: Running, client: Person): Promise<void> {

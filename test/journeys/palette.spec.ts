@@ -36,6 +36,13 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
     /^Download: Debts.*CSV$/,
     'Print: Debts',
     'Set Limit: Debts',
+    'Unpaid: Debts',
+    'Paid: Debts',
+    'Overdue: Debts',
+    'Next 7 days: Debts',
+    'Next 30 days: Debts',
+    'By title: Debts',
+    'Groups: Debts',
   ])
   await page.keyboard.press('ArrowDown')
   await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
@@ -164,13 +171,33 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await choose('set limit', 'Set Limit: Expenses')
   await expect(page.getByRole('dialog', { name: 'Set Limit' }).getByLabel('Limit type')).toBeFocused()
   await closeDialog(page)
+  await choose('last month expenses', 'Expenses: ')
+  await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
   await choose('sort amount', 'Sort by: Largest first')
-  await expect(page).toHaveURL(/expenses\?sort=-amount$/)
+  await expect(page).toHaveURL(/expenses\?.*sort=-amount$/)
   await page.evaluate(() => {
     window.print = () => document.body.classList.add('is-printed')
   })
   await choose('paper inc', 'Print: Income')
   await expect(page.locator('.is-printed')).toContainText('Income History')
+
+  await page.keyboard.press('Control+k')
+  for (const [typed, expected] of Object.entries({
+    'expense limit': 'Set Limit: Expenses',
+    'limit food': 'Set Limit: ',
+    unpaid: 'Unpaid: Debts',
+    overdue: 'Overdue: Debts',
+    'mark paid': 'Unpaid: Debts',
+    dark: 'Dark',
+    language: 'Language: ',
+    group: 'Groups: ',
+    customers: 'Customer Credit',
+  })) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(typed)
+    await expect(chosen, typed).toContainText(expected)
+  }
+  await page.keyboard.press('Escape')
 
   await page.route('**/api/*?*search=*', (route) => route.abort())
   await page.keyboard.press('Control+k')

@@ -1,3 +1,4 @@
+import { fullDayName } from '../../words/en/dates.ts'
 import { addExpense, deleteRow, entries, openExpenses, renameExpense, requests, rowOf, strip } from './outbox.ts'
 import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, openLimits, test } from './support.ts'
@@ -50,15 +51,15 @@ test('Ctrl+Z undoes all changes, the newest first, and says what it has undone',
   await deleteRow(page, 'Fine salt')
   await expect(page.locator('.record')).toHaveText([/Soap/])
 
-  await undo('Expense restored: Fine salt')
+  await undo(`Expense restored: Fine salt, RWF 900, ${fullDayName(kigaliDay())}`)
   await expect(view('Fine salt')).toBeFocused()
-  await undo('Change undone: Sea salt')
+  await undo('Change undone: Sea salt, RWF 900')
   await expect(view('Sea salt')).toBeFocused()
   await undo('Change undone: Salt')
   await undo('2 entries restored')
   await expect(view('Beans')).toBeFocused()
-  await undo('Salt deleted')
-  await undo('Soap deleted')
+  await undo('Salt, RWF 900')
+  await undo('Soap, RWF 900')
   await expect(page.locator('.record')).toHaveText([/Beans/, /Rice/])
   expect(await entries(imari, aline)).toEqual(before)
 
@@ -91,7 +92,7 @@ test('a client can undo a new entry, a pending new entry and an edit of a pendin
   await addExpense(page, { amount: '4000', title: 'Rice' })
   await expect(rowOf(page, 'Rice')).toContainText('4,000')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Rice deleted')).toBeVisible()
+  await expect(page.getByText('Rice, RWF 4,000')).toBeVisible()
   await expect(rowOf(page, 'Rice')).toHaveCount(0)
   await context.setOffline(true)
   await addExpense(page, { amount: '900', title: 'Salt' })

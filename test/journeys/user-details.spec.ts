@@ -18,6 +18,13 @@ test('staff can extend a subscription in a user’s details, which then show who
   const line = history.locator('ol > li')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
+  await row(eric.fullName).locator('.opens').focus()
+  await page.keyboard.press('m')
+  await expect(page.getByText(`${eric.fullName}: until`)).toBeVisible()
+  await expect(details).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(`Change undone: ${eric.fullName}`)).toBeVisible()
+
   await row(aline.fullName).getByText('0788').click()
   await expect(history).toContainText('No changes in the last 400 days')
   await expect(page).toHaveURL(new RegExp(`user=${aline.id}`))
@@ -61,7 +68,7 @@ test('staff can extend a subscription in a user’s details, which then show who
   await expect(details).toHaveCount(0)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText(/Subscription.*\+1 month, while viewing a user.*Go to a screen.*Overview/)
+  await expect(keys).toContainText(/Subscription.*\+1 month.*Go to a screen.*Overview/)
   await closeDialog(page)
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
 })

@@ -106,6 +106,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'expenses.list': 'ownClient',
   'expenses.csv': 'ownClient',
+  'expenses.read': 'ownClientById',
   'expenses.add': 'ownMoney',
   'expenses.update': 'ownMoneyById',
   'expenses.remove': 'ownMoneyById',
@@ -118,6 +119,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'incomes.list': 'ownClient',
   'incomes.csv': 'ownClient',
+  'incomes.read': 'ownClientById',
   'incomes.add': 'ownMoney',
   'incomes.update': 'ownMoneyById',
   'incomes.remove': 'ownMoneyById',
@@ -130,6 +132,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
 
   'debts.list': 'ownClient',
   'debts.csv': 'ownClient',
+  'debts.read': 'ownClientById',
   'debts.add': 'ownMoney',
   'debts.update': 'ownMoneyById',
   'debts.remove': 'ownMoneyById',
@@ -168,6 +171,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'titleLooks.set': 'ownMoney',
   'bulk.change': 'ownMoney',
   'bulk.undo': 'ownMoneyById',
+  'bulk.pay': 'ownMoney',
   'exporting.books': 'ownClient',
   'exporting.prove': 'ownClient',
 

@@ -131,16 +131,19 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'mail.setChoices': () => ({ body: { day: true, week: true, month: true, year: true, warning: false } }),
   'mail.unsubscribe': async ({ t, owner }) => ({ body: { token: await unsubscribeToken(t.ctx, owner.id, ['day']) } }),
   'mail.retry': async ({ t, owner }) => ({ params: { id: await parkedMail(t, owner) } }),
+  'expenses.read': (scene) => createOwned(scene, expenses.add, ENTRY),
   'expenses.add': () => ({ body: ENTRY }),
   'expenses.update': async (scene) => ({ ...(await createOwned(scene, expenses.add, ENTRY)), body: ENTRY }),
   'expenses.remove': (scene) => createOwned(scene, expenses.add, ENTRY),
   'expenses.setLimit': () => ({ body: { monthlyExpenseLimit: 5 } }),
   'expenses.putLimit': () => ({ body: { yearlyExpenseLimit: 5 } }),
+  'incomes.read': (scene) => createOwned(scene, incomes.add, ENTRY),
   'incomes.add': () => ({ body: ENTRY }),
   'incomes.update': async (scene) => ({ ...(await createOwned(scene, incomes.add, ENTRY)), body: ENTRY }),
   'incomes.remove': (scene) => createOwned(scene, incomes.add, ENTRY),
   'incomes.setLimit': () => ({ body: { monthlyIncomeTarget: 5 } }),
   'incomes.putLimit': () => ({ body: { yearlyIncomeTarget: 5 } }),
+  'debts.read': (scene) => createOwned(scene, debts.add, DEBT),
   'debts.add': () => ({ body: DEBT }),
   'debts.update': async (scene) => ({ ...(await createOwned(scene, debts.add, DEBT)), body: DEBT }),
   'debts.remove': (scene) => createOwned(scene, debts.add, DEBT),
@@ -180,6 +183,11 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     const body = await deletionIn(scene)
     await scene.t.call(bulk.change, { as: scene.owner, body })
     return { params: { id: body._id } }
+  },
+  'bulk.pay': async (scene) => {
+    const { data } = await scene.t.ok(debts.add, { as: scene.owner, body: DEBT })
+    const { _id, updatedAt } = data
+    return { body: { debts: [{ _id, updatedAt }] } }
   },
   'exporting.prove': () => ({ body: { currentPassword: TEST_PASSWORD } }),
   'contact.send': () => ({ body: { name: CLAUDINE.fullName, email: CLAUDINE.email, phone: '1', message: 'Muraho' } }),

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import type { StaffMember } from '../../contract/auth.ts'
+import { debtWords } from '../../words/en/debts.ts'
 import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
 import { useStaffMember } from '../offline/guard.ts'
+import { paths } from '../session/paths.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
 import type { NavItem } from './shell-frame.tsx'
+import { usePathname } from './use-pathname.ts'
 
 interface KeysProps {
   screens: readonly NavItem[]
@@ -15,9 +19,13 @@ interface KeysProps {
   onClose: () => void
 }
 
-/** Lists only keys that work for this person. */
+/** Lists only keys that work for this person, on this screen or in the open dialog. */
 export default function KeysDialog({ screens, staffKeys, canFind, onClose }: KeysProps) {
-  const goTo = screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
+  const [ofDialog] = useState(keysOfDialog)
+  const isOfDebts = usePathname() === paths.debts
+  const goTo = ofDialog
+    ? []
+    : screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
   const isClient = staffKeys === undefined
   // Undefined until the session is verified.
   const member: StaffMember | undefined = useStaffMember()
@@ -25,15 +33,17 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
   const keys = {
     ...(isClient && { n }),
     ...rows,
+    ...(isOfDebts && { m: debtWords.markPaid }),
     ...staffKeys,
     ...((isClient || member?.type === 'superadmin') && { Del }),
     ...(isClient && { 'Ctrl P': print }),
     ...(canFind && { 'Ctrl K': shell.find }),
     ...words.list,
   }
+  const works = ([key]: [string, string]) => !ofDialog || [...ofDialog.split(','), ...IN_DIALOGS].includes(key)
   return (
     <Dialog onClose={onClose} title={words.title}>
-      <FactList facts={Object.entries(keys).map(factOf)} />
+      <FactList facts={Object.entries(keys).filter(works).map(factOf)} />
       {goTo.length > 0 ? (
         <>
           <h3 className="pt-4 font-medium">{words.goTo}</h3>
@@ -43,6 +53,10 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
     </Dialog>
   )
 }
+
+/** A dialog with its own shortcuts lists them in `data-shortcuts`, separated by commas. */
+const keysOfDialog = () => document.querySelector<HTMLElement>('dialog:modal [data-shortcuts]')?.dataset.shortcuts
+const IN_DIALOGS = ['Ctrl K', '?', 'Esc', 'F6']
 
 const names: Record<string, string> = words.names
 

@@ -70,7 +70,7 @@ export function ShellFrame({
   useSaveKey()
   useGoKeys(navigation)
   useEffect(keepFocus, [])
-  useKey('?', showKeys)
+  useKey('?', showKeys, '[data-shortcuts]')
   useKey('/', goToSearch)
   const home = navigation[0].to
   const width = wide ? null : 'mx-auto max-w-page'

@@ -98,7 +98,7 @@ function Frame({ member, children }: { member: StaffMember | null; children: Rea
       navigation={navigation[area]}
       greeted={member && { fullName: member.fullName, note: staffTypes[area] }}
       Palette={member ? Palette : undefined}
-      staffKeys={isOfUsers ? { e: users.subscription, m: users.extendKey } : {}}
+      staffKeys={isOfUsers ? { e: users.subscription, m: users.extend } : {}}
       wide
     >
       {children}

@@ -1,17 +1,21 @@
 import { useLayoutEffect } from 'react'
 import { waitForLayers } from '../ui/kit/close-on-back.ts'
-import { isDialogOpen, isShortcut, leaveFieldlessDialog } from '../ui/kit/focus.ts'
+import { isDialogOpen, isDialogShortcut, isShortcut, leaveFieldlessDialog } from '../ui/kit/focus.ts'
 
-/** If `run` returns false, the browser also handles the key. */
-export function useKey(key: string, run: () => unknown): void {
+/**
+ * If `run` returns false, the browser also handles the key. `dialogs` selects an element of a
+ * dialog in which the key works too.
+ */
+export function useKey(key: string, run: () => unknown, dialogs?: string): void {
   // Use a layout effect, so that the key works as soon as the screen is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key === key && isShortcut(event) && run() !== false) event.preventDefault()
+      const isHere = isShortcut(event) || (dialogs && isDialogShortcut(event) && document.querySelector(dialogs))
+      if (event.key === key && isHere && run() !== false) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [key, run])
+  }, [key, run, dialogs])
 }
 
 /** Calls `open` on Ctrl+K or Cmd+K, also while typing, unless a dialog with fields is open. */

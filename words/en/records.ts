@@ -20,7 +20,7 @@ export const booksWords = {
   viewNamed: (title: string) => `View ${title}`,
   deleteNamed: (title: string) => `Delete ${title}`,
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
-  removed: (title: string) => `${title} deleted`,
+  removed: (title: string) => `${title}: deleted`,
   searchPlaceholder: 'Text, date or amount',
   searchExample: 'Try: moto >5000',
   byTitle: 'By title',

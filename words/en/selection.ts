@@ -26,7 +26,7 @@ export const selectionWords = {
   first: (count: number) => `Select the first ${formatCount(count)}`,
   delete: 'Delete',
   retitle: 'Rename',
-  offline: 'You’re offline. Deleting or renaming several entries needs a connection.',
+  offline: 'You’re offline. Changing several entries needs a connection.',
   deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
   deleteText: 'You can undo this immediately afterwards.',
   deleted: counted('entry deleted', 'entries deleted'),

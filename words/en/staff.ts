@@ -65,7 +65,6 @@ export const users = {
   view: 'View',
   subscription: 'Subscription',
   extend: '+1 month',
-  extendKey: '+1 month, while viewing a user',
   extendsTo: (day: string) => ` → ${day}`,
   extended: (name: string, day: string) => `${name}: until ${day}`,
   noMatch: 'No users found matching your criteria.',

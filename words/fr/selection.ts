@@ -28,7 +28,7 @@ export const selectionWords = {
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
   retitle: 'Renommer',
-  offline: 'Vous êtes hors ligne. Supprimer ou renommer plusieurs écritures nécessite une connexion.',
+  offline: 'Vous êtes hors ligne. Modifier plusieurs écritures nécessite une connexion.',
   deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
   deleteText: 'Vous pourrez annuler juste après.',
   deleted: counted('écriture supprimée', 'écritures supprimées'),

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bulk } from '../../../contract/bulk.ts'
 import { credit } from '../../../contract/credit.ts'
-import { debts } from '../../../contract/debts.ts'
+import { type Debt, debts } from '../../../contract/debts.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { sumsByTitle } from '../../../contract/sums.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { addingDebts, SACCO_LOAN } from '../../../test/support/debts.ts'
 import { everyAnswer } from '../../../test/support/every-answer.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
 import { recordLine } from '../../../test/support/record-line.ts'
@@ -188,4 +189,32 @@ test('a client can’t bulk-change records of another client, or undo a bulk cha
   await t.refused(bulk.undo, { as: other, params }, 404, refused.notFound)
   t.pass(25 * 3600)
   await t.refused(bulk.undo, { as, params }, 409, refused.bulkTooOld)
+})
+
+test('many debts are marked as paid in one call, all or none', async () => {
+  const as = await t.people.aline({ closedBefore: '2026-11-12' })
+  const rows: Debt[] = []
+  for (const dueDate of ['2026-11-10', '2026-11-10', '2026-12-01', '2026-12-02'])
+    rows.push(await addingDebts(t)(as, { dueDate }))
+  const [one, other, third, kept] = rows as [Debt, Debt, Debt, Debt]
+  const pay = (seen: readonly Debt[]) => ({
+    as,
+    body: { debts: seen.map(({ _id, updatedAt }) => ({ _id, updatedAt })) },
+  })
+  const unpaid = async () =>
+    (await t.ok(debts.list, { as, query: { paid: 'false' } })).data.map(({ _id }) => _id).sort()
+  const all = await unpaid()
+  const olivier = await t.people.olivier()
+  await t.refused(bulk.pay, { ...pay(rows), as: olivier }, 404, refused.notFoundDebt)
+  await t.refused(bulk.pay, pay([...rows, { ...one, _id: idOf() }]), 404, refused.notFoundDebt)
+  const edit = { ...SACCO_LOAN, amount: 7 }
+  t.pass(60)
+  const { data: edited } = await t.ok(debts.update, { as, params: { id: other._id }, body: edit })
+  await t.refused(bulk.pay, pay([one, other, third]), 412, refused.changedMeanwhile)
+  assert.deepEqual(await unpaid(), all)
+  await assertExact()
+  assert.equal((await t.ok(bulk.pay, pay([one, edited, third]))).data.changed, 3)
+  assert.equal((await t.ok(bulk.pay, pay([one, edited, third, kept]))).data.changed, 1)
+  assert.deepEqual(await unpaid(), [])
+  await assertExact()
 })

@@ -12,13 +12,13 @@ import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 const { table, columns, texts, toItem } = debtTable
 
-export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
+export async function findDebt({ db }: Context, clientId: string, id: string): Promise<Debt | undefined> {
   const row = await db
     .selectFrom('debt')
     .select(columns)
     .where(({ and }) => and({ client_id: clientId, id }))
-    .executeTakeFirstOrThrow()
-  return toItem(row)
+    .executeTakeFirst()
+  return row && toItem(row)
 }
 
 export async function lockDebt({ db }: Context, clientId: string, id: string) {
@@ -55,6 +55,26 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toItem(row)
+}
+
+export async function lockDebts({ db }: Context, clientId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('debt')
+    .select(FACTS)
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute()
+  return rows.map(({ dueDay, ...facts }) => ({ ...facts, kind: 'debt' as const, day: dueDay }))
+}
+
+export async function payDebts({ db, clock }: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('debt')
+    .set({ is_paid: true, updated_at: clock.now() })
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 export async function deleteDebt({ db }: Context, clientId: string, id: string) {

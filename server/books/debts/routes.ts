@@ -1,5 +1,7 @@
+import { bulk } from '../../../contract/bulk.ts'
 import { csvColumns } from '../../../contract/csv-columns.ts'
 import { debtFields, debts } from '../../../contract/debts.ts'
+import { recordReads } from '../../../contract/record-reads.ts'
 import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { answerFile, answerList } from '../../platform/http/paging.ts'
@@ -9,8 +11,9 @@ import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { withTitles } from '../titles/with-titles.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
+import { markManyPaid } from './mark-many-paid.ts'
 import { readFirstUnpaid } from './read-first-unpaid.ts'
-import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
+import { addDebt, changeDebt, markDebtPaid, readDebt, removeDebt } from './write-debt.ts'
 
 export function bindDebts(serve: Serve): void {
   serve(debts.list, async (ctx, { actor, query }) =>
@@ -43,6 +46,10 @@ export function bindDebts(serve: Serve): void {
     )
   })
 
+  serve(recordReads.debt, async (ctx, { actor, params }) =>
+    withData('done.fetched', await readDebt(ctx, actor.id, params.id)),
+  )
+
   serve(debts.add, async (ctx, { actor, body }) => withWarnings('done.debtAdded', await addDebt(ctx, actor.id, body)))
 
   serve(debts.update, async (ctx, { actor, params, ifUnmodifiedSince, body }) =>
@@ -51,6 +58,10 @@ export function bindDebts(serve: Serve): void {
 
   serve(debts.markPaid, async (ctx, { actor, params, ifUnmodifiedSince }) =>
     withData('done.debtPaid', await markDebtPaid(ctx, actor.id, { ...params, ifUnmodifiedSince })),
+  )
+
+  serve(bulk.pay, async (ctx, { actor, body }) =>
+    withData('done.changesSaved', await markManyPaid(ctx, actor.id, body)),
   )
 
   serve(debts.remove, async (ctx, { actor, params, ifUnmodifiedSince }) => {

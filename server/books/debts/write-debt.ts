@@ -10,7 +10,7 @@ import { chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { newRecord } from '../rows/new-record.sql.ts'
 import { debtTable } from '../rows/record-tables.sql.ts'
-import { deleteDebt, lockDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
+import { deleteDebt, findDebt, lockDebt, payDebt, updateDebt } from './debts.sql.ts'
 
 export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeof debts.add>): Promise<Saved<Debt>> {
   const kind = 'debt'
@@ -27,6 +27,12 @@ export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeo
     }),
     onRepeated: async (tx) => ({ item: await readDebt(tx, clientId, debt.id), warnings: [] }),
   })
+}
+
+export async function readDebt(ctx: Context, clientId: string, id: string): Promise<Debt> {
+  const debt = await findDebt(ctx, clientId, id)
+  if (!debt) throw new Refusal(404, 'refused.notFoundDebt')
+  return debt
 }
 
 export async function changeDebt(

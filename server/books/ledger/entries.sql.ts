@@ -16,13 +16,13 @@ export interface Ledger {
   kind: EntryKind
 }
 
-export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id: string): Promise<Entry> {
+export async function findEntry({ db }: Context, { clientId, kind }: Ledger, id: string): Promise<Entry | undefined> {
   const row = await db
     .selectFrom('entry')
     .select(columns)
     .where(({ and }) => and({ client_id: clientId, kind, id }))
-    .executeTakeFirstOrThrow()
-  return toItem(row)
+    .executeTakeFirst()
+  return row && toItem(row)
 }
 
 export async function lockEntry({ db }: Context, { clientId, kind }: Ledger, id: string) {

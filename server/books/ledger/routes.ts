@@ -1,14 +1,15 @@
 import { csvColumns } from '../../../contract/csv-columns.ts'
 import { ENTRY_KINDS, type EntryKind, entryFields, ledgers } from '../../../contract/ledger.ts'
+import { recordReads } from '../../../contract/record-reads.ts'
 import { sumsByTitle } from '../../../contract/sums.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { answerFile, answerList } from '../../platform/http/paging.ts'
-import { acknowledged, type Serve } from '../../platform/http/serve.ts'
+import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { withTitles } from '../titles/with-titles.ts'
 import { entryList } from './entries.sql.ts'
-import { type AfterIncomeChange, addEntry, changeEntry, removeEntry } from './write-entry.ts'
+import { type AfterIncomeChange, addEntry, changeEntry, readEntry, removeEntry } from './write-entry.ts'
 
 export function bindLedgers(serve: Serve, afterIncomeChange: AfterIncomeChange): void {
   for (const kind of ENTRY_KINDS) bindLedger(serve, kind, afterIncomeChange)
@@ -31,6 +32,10 @@ function bindLedger(serve: Serve, kind: EntryKind, afterIncomeChange: AfterIncom
   serve(calls.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind }))
 
   serve(sumsByTitle[kind], (ctx, { actor, query }) => answerSums(ctx, { clientId: actor.id, kind }, 'title', query))
+
+  serve(recordReads[kind], async (ctx, { actor, params }) =>
+    withData('done.fetched', await readEntry(ctx, { clientId: actor.id, kind }, params.id)),
+  )
 
   serve(calls.add, async (ctx, { actor, body }) =>
     withWarnings(calls.done.added, await addEntry(ctx, { clientId: actor.id, kind }, body)),

@@ -10,7 +10,7 @@ import { chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { newRecord } from '../rows/new-record.sql.ts'
 import { entryTable } from '../rows/record-tables.sql.ts'
-import { deleteEntry, type Ledger, lockEntry, readEntry, updateEntry } from './entries.sql.ts'
+import { deleteEntry, findEntry, type Ledger, lockEntry, updateEntry } from './entries.sql.ts'
 
 /** Called in the transaction that changes the income. `amount` is null for a deleted income. */
 export type AfterIncomeChange = (
@@ -31,6 +31,12 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
     }),
     onRepeated: async (tx) => ({ item: await readEntry(tx, ledger, entry.id), warnings: [] }),
   })
+}
+
+export async function readEntry(ctx: Context, ledger: Ledger, id: string): Promise<Entry> {
+  const entry = await findEntry(ctx, ledger, id)
+  if (!entry) throw new Refusal(404, 'refused.notFoundEntry')
+  return entry
 }
 
 export async function changeEntry(

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Revision } from '../closing/close-rows.sql.ts'
-import { refreshClosedDays } from '../closing/refresh-closed.ts'
+import { refreshClosed, refreshClosedDays } from '../closing/refresh-closed.ts'
 import { addStored, type Books, markUnindexed } from '../rows/books.sql.ts'
 import { chargeStorage } from '../rows/charge-storage.ts'
 import {
@@ -62,6 +62,22 @@ export async function updateTotalsAfterRetitle(
   await takeFromTitles(ctx, books.clientId, earlier)
   await addToTitles(ctx, books.clientId, records)
   await markUnindexed(ctx, books.clientId, records.length)
+}
+
+/** Doesn't mark closed days as revised, because a payment changes no balance. */
+export async function updateTotalsAfterPayment(
+  ctx: Context,
+  books: Books,
+  unpaid: readonly AnyRecord[],
+): Promise<void> {
+  const { clientId } = books
+  const paid = unpaid.map((record) => ({ ...record, isPaid: true }))
+  // Add first, because a title without uses would be deleted.
+  await addToDays(ctx, clientId, paid)
+  await takeFromDays(ctx, clientId, unpaid)
+  await addToTitles(ctx, clientId, paid)
+  await takeFromTitles(ctx, clientId, unpaid)
+  for (const day of daysOf(unpaid)) await refreshClosed(ctx, books, day)
 }
 
 const daysOf = (records: readonly AnyRecord[]) => [...new Set(records.map(({ day }) => day))]

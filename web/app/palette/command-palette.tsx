@@ -49,7 +49,7 @@ export function CommandPalette({
   // Read the row's commands before the dialog takes the focus from the row.
   const [ofRow] = useState(() => ({ label: words.row, items: rowCommands() }))
   const [ofScreen] = useState(screenActions)
-  const ownButtons = { label: words.screen, items: ofScreen.filter(isNewTo(commands)) }
+  const ownButtons = { label: words.screen, items: ofScreen.filter(isNewTo([ofSelection, ...commands])) }
   const known = [ofSelection, ofRow, ...commands, ownButtons]
   const lately = lastFound.current ?? []
   // If the text has a year, show search results first: `salary 2025` rarely means an expense of

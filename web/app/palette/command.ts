@@ -94,7 +94,7 @@ export const PRINT_KEY = 'Ctrl P'
 
 const NAME_START = 0
 export const WORD_START = 1
-const INSIDE = 2
+export const INSIDE = 2
 const SCATTERED = 3
 const NOT_FOUND = 4
 
@@ -105,7 +105,9 @@ export function rankOf(name: string, typed: string, keywords = ''): number {
   if (plainName.startsWith(plainTyped)) return NAME_START
   const others = ` ${foldText(keywords)}`
   return Math.max(
-    ...plainTyped.split(' ').map((word) => {
+    ...plainTyped.split(' ').map((written) => {
+      // Plurals in English and French: `limits` finds “Set Limit”.
+      const word = written.length > MIN_LETTERS + 1 ? written.replace(/s$/, '') : written
       if (` ${plainName}`.includes(` ${word}`)) return WORD_START
       if (plainName.includes(word) || others.includes(` ${word}`)) return INSIDE
       const starts = [...plainName.matchAll(/(?<!\S)\S/g)].map(({ index }) => plainName.slice(index))
@@ -121,13 +123,30 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. Keeps every command in `found`, because a search may
- * find a command by a text other than its name.
+ * Returns the matching commands, best first. If none has all typed words, returns those with any of
+ * them, except deletions.
  */
 export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
+  const matched = matchedBy(({ name, keywords }) => rankOf(name, typed, keywords), groups, found)
+  if (matched.length > 0) return matched
+  const words = typed.split(' ').filter((word) => word.length > MIN_LETTERS)
+  const rankOfAny = ({ name, keywords, isDeletion }: Command) =>
+    isDeletion ? NOT_FOUND : Math.min(...words.map((word) => rankOf(name, word, keywords)))
+  return matchedBy(rankOfAny, groups, [])
+}
+
+/**
+ * Keeps every command in `found`, because the search that found them also looks at texts other than
+ * the name.
+ */
+function matchedBy(
+  rank: (command: Command) => number,
+  groups: readonly CommandGroup[],
+  found: readonly CommandGroup[],
+): CommandGroup[] {
   const matched = [...groups, ...found].map((group) => {
     const worst = found.includes(group) ? INSIDE : NOT_FOUND
-    const items = group.items.map((item) => ({ item, rank: Math.min(rankOf(item.name, typed, item.keywords), worst) }))
+    const items = group.items.map((item) => ({ item, rank: Math.min(rank(item), worst) }))
     // Scattered letters also match by chance, so use these matches only if there are no others.
     const end = items.some(({ rank }) => rank < SCATTERED) ? SCATTERED : NOT_FOUND
     const isMatch = ({ item, rank }: (typeof items)[0]) => rank < (item.isDeletion ? INSIDE : end)
@@ -186,4 +205,4 @@ function commandOf(button: HTMLButtonElement): Omit<Command, 'key'> {
 }
 
 const { Enter, Del } = keysWords.names
-const KEYS = { '.opens': Enter, '.edits': 'e', '.deletes': Del, '[aria-keyshortcuts]': PRINT_KEY }
+const KEYS = { '.opens': Enter, '.edits': 'e', '.mains': 'm', '.deletes': Del, '[aria-keyshortcuts]': PRINT_KEY }

@@ -25,7 +25,7 @@ export function useListActions() {
       key: `${list.path} ${action}`,
       // On the list's own screen, use the button's name: the palette then drops that button.
       name: isOpen ? button : kitWords.pair(button, list.name),
-      keywords: keywords[action === 'xlsx' ? 'excel' : action],
+      keywords: `${keywords[action === 'xlsx' ? 'excel' : action]} ${list.name}`,
       keys: isOpen && action === 'print' ? PRINT_KEY : undefined,
       ...rest,
       async run() {

@@ -1,7 +1,8 @@
-import { ArrowUpDown, Plus, Printer, Target } from 'lucide-react'
+import { ArrowUpDown, ChartLine, HandCoins, Plus, Printer, Target } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import { creditWords } from '../../../words/en/credit.ts'
+import { debtWords } from '../../../words/en/debts.ts'
 import { keywords } from '../../../words/en/keywords.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -9,6 +10,7 @@ import { limitWords } from '../../../words/en/limits.ts'
 import { printing } from '../../../words/en/printing.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords } from '../../../words/en/selection.ts'
+import { sumsWords } from '../../../words/en/sums-screen.ts'
 import { recordKinds } from '../../books/records/record-kinds.ts'
 import { useClient } from '../../offline/guard.ts'
 import { paths } from '../../session/paths.ts'
@@ -51,6 +53,28 @@ export function useListCommands(typed: string): Command[] {
       }
     })
 
+  const sums = (kind: BookKind): Command[] => {
+    const { name, path } = bookLooks[kind]
+    const by = (button: string, query: string) => ({
+      key: `${path} ${button}`,
+      name: kitWords.pair(button, name),
+      Icon: ChartLine,
+      run: () => navigate(`${path}?by=title&sums=${query}`),
+    })
+    return [by(booksWords.byTitle, 'titles'), by(sumsWords.groups, 'grouped')]
+  }
+
+  const debtParts = Object.entries(DEBT_PARTS).map(
+    ([part, button]): Command => ({
+      key: `debts ${part}`,
+      name: kitWords.pair(button, bookLooks.debt.name),
+      // Without a chosen row, these rows have the button.
+      keywords: part === 'unpaid' ? debtWords.markPaid : '',
+      Icon: HandCoins,
+      run: () => navigate(`${paths.debts}?show=${part}`),
+    }),
+  )
+
   return [
     ...lists.flatMap(downloads),
     ...lists.map((list) => on(list, 'print', printing.print, { Icon: Printer })),
@@ -58,9 +82,13 @@ export function useListCommands(typed: string): Command[] {
       on({ ...bookLooks[kind], hiddenBy: 'title' }, 'limit', limitWords[kind].set, { Icon: Target }),
     ),
     ...(keepsCredit ? [on(credit, 'customer', creditWords.add, { Icon: Plus })] : []),
+    ...debtParts,
+    ...kinds.flatMap(sums),
     ...(open ? sorts(open) : kinds.flatMap(sorts)),
   ]
 }
 
 const { date, amount, title, dueDate, isPaid } = booksWords
+const { all: _, ...debtShown } = debtWords.shown
+const DEBT_PARTS = { ...debtShown, ...debtWords.dueSums }
 const COLUMNS = { date, amount, title, dueDate, status: isPaid }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { typedEntry, typedPeriods } from './typed-meaning.ts'
+import { periodsIn, typedEntry } from './typed-meaning.ts'
 
 test('the palette reads a title and an amount, in either order, as a new entry', () => {
   const read: [typed: string, title: string, amount: string][] = [
@@ -20,12 +20,25 @@ test('the palette reads a title and an amount, in either order, as a new entry',
     assert.equal(typedEntry(typed), null)
 })
 
-test('the palette finds each period whose name starts with the typed text', () => {
-  const starts = (typed: string) => typedPeriods(typed, '2026-11-27').map(({ kind, start }) => `${kind} ${start}`)
+test('the palette finds a period by the first letters of its name, and the latest month if no year is typed', () => {
+  const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])
   assert.deepEqual(starts('oct'), ['month 2026-10-01'])
   assert.deepEqual(starts('dec'), ['month 2025-12-01'])
   assert.deepEqual(starts('Sept. 2024'), ['month 2024-09-01'])
-  for (const typed of ['la', 'octopus', '2026', 'last 2026']) assert.deepEqual(starts(typed), [])
+  for (const typed of ['la', 'octopus', '2026']) assert.deepEqual(starts(typed), [])
+})
+
+test('the palette finds a period before or after other words', () => {
+  const read: [typed: string, month: string, rest: string][] = [
+    ['expenses last month', '2026-10-01', 'expenses'],
+    ['September 2024 school fees', '2024-09-01', 'school fees'],
+    ['rent may 2025', '2025-05-01', 'rent'],
+  ]
+  for (const [typed, month, rest] of read) {
+    const found = periodsIn(typed, '2026-11-27')
+    assert.deepEqual([found.periods.map(({ start }) => start), found.rest], [[month], rest])
+  }
+  assert.equal(periodsIn('transport 3000', '2026-11-27').rest, 'transport 3000')
 })

@@ -23,8 +23,22 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
   return null
 }
 
+/**
+ * Splits `expenses last month` or `October rent` into periods and the other words. Without a
+ * period, `rest` is the whole text.
+ */
+export function periodsIn(typed: string, today: Day): { periods: Period[]; rest: string } {
+  const words = foldText(typed).trim().split(' ')
+  for (let count = words.length; count > 0; count -= 1)
+    for (const start of [words.length - count, 0]) {
+      const periods = typedPeriods(words.slice(start, start + count).join(' '), today)
+      if (periods.length > 0) return { periods, rest: words.toSpliced(start, count).join(' ') }
+    }
+  return { periods: [], rest: typed }
+}
+
 /** Returns the periods whose name starts with `typed`: `last month`, `oct`, `October 2026`. */
-export function typedPeriods(typed: string, today: Day): Period[] {
+function typedPeriods(typed: string, today: Day): Period[] {
   const [, name = '', year] = /^(\D+?)\.?(?: +(20\d\d))?$/.exec(foldText(typed)) ?? []
   if (name.length < MIN_LETTERS) return []
   const isMeant = (word: string) => foldText(word).startsWith(name)

@@ -2,10 +2,11 @@ import { FileText, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { EntryKind } from '../../../contract/ledger.ts'
 import type { UsedTitles } from '../../../contract/records.ts'
-import { BOOK_KINDS } from '../../../domain/book-kind.ts'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { periodName } from '../../../words/en/dates.ts'
 import { keysWords } from '../../../words/en/keys.ts'
+import { keywords } from '../../../words/en/keywords.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -18,10 +19,15 @@ import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { statementPath } from '../../session/paths.ts'
 import { bookLooks, listPath } from './book-looks.ts'
-import { type Command, type CommandGroup, MIN_LETTERS, rankOf, WORD_START } from './command.ts'
-import { typedEntry, typedPeriods } from './typed-meaning.ts'
+import { type Command, type CommandGroup, INSIDE, MIN_LETTERS, rankOf, WORD_START } from './command.ts'
+import { periodsIn, typedEntry } from './typed-meaning.ts'
 
 const TITLES_PER_KIND = 3
+const BOOK_KEYWORDS: Record<BookKind, string> = {
+  expense: keywords.expenses,
+  income: keywords.income,
+  debt: keywords.debts,
+}
 
 export function useMeantCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate()
@@ -32,8 +38,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     expense: useAnswer(recordKinds.expense.calls.titles, undefined, { enabled }).data,
     debt: useAnswer(recordKinds.debt.calls.titles, undefined, { enabled }).data,
   }
-  const periods = typedPeriods(typed, today)
-  const entry = periods.length > 0 ? null : typedEntry(typed)
+  const { periods, rest } = periodsIn(typed, today)
 
   function addCommands({ title: written, amount }: { title: string; amount: string }): Command[] {
     const meant = { expense: meantTitle(used.expense, written), income: meantTitle(used.income, written) }
@@ -55,33 +60,38 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     ]
   }
 
-  const periodCommands = periods.flatMap((period): Command[] => {
+  const ofPeriods = periods.flatMap((period): Command[] => {
     const { kind, start: from, end: to } = period
-    const lists = (['expense', 'income'] as const).map((book) => ({
+    const lists = (rest ? BOOK_KINDS : (['expense', 'income'] as const)).map((book) => ({
       key: `${book}-${kind}-${from}`,
       name: kitWords.pair(bookLooks[book].name, periodName(period)),
+      keywords: BOOK_KEYWORDS[book],
       Icon: bookLooks[book].Icon,
       run: () => navigate(listPath(book, { from, to })),
     }))
     const statement = {
       key: `${kind}-${from}`,
       name: statementWords.of(periodName(period)),
+      keywords: keywords.statements,
       Icon: FileText,
       run: () => navigate(statementPath(kind, from)),
     }
     return to < today ? [...lists, statement] : lists
   })
+  const periodCommands = ofPeriods.filter(({ name, keywords }) => rankOf(name, rest, keywords) <= INSIDE)
+  const entry = periodCommands.length > 0 ? null : typedEntry(typed)
 
+  const [period] = rest ? periods : []
   const titles = BOOK_KINDS.flatMap((kind) =>
     (enabled ? (used[kind]?.data ?? []) : [])
-      .filter((title) => rankOf(title, typed) <= WORD_START)
+      .filter((title) => rankOf(title, period ? rest : typed) <= WORD_START)
       .slice(0, TITLES_PER_KIND)
       .map((title) => ({
         key: `title-${kind}-${title}`,
         name: title,
-        note: bookLooks[kind].name,
+        note: period ? kitWords.pair(bookLooks[kind].name, periodName(period)) : bookLooks[kind].name,
         Icon: bookLooks[kind].Icon,
-        run: () => navigate(listPath(kind, { title })),
+        run: () => navigate(listPath(kind, { title, ...(period && { from: period.start, to: period.end }) })),
       })),
   )
 

@@ -17,6 +17,9 @@ const MOST_LETTERS = 44
 /** Shortens the name, so that the file name with day and ending has at most 60 letters. */
 const toFileName = (name: string) =>
   foldText(name)
+    // A file name can't have the signs of a search like `moto >5000`.
+    .replaceAll('>', ' min ')
+    .replaceAll('<', ' max ')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MOST_LETTERS)
     .replace(/-$/, '')

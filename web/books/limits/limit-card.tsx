@@ -8,7 +8,7 @@ import { totalOf } from './limit-kinds.ts'
 import { LimitMeter } from './limit-meter.tsx'
 import type { LimitState } from './limit-status.ts'
 
-export function LimitCard({ kind, period, limit, totals, onSet }: LimitState & { onSet: () => void }) {
+export default function LimitCard({ kind, period, limit, totals, onSet }: LimitState & { onSet: () => void }) {
   const isSet = typeof limit === 'number' && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
   return (

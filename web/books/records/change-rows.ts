@@ -1,6 +1,9 @@
 import { bulk } from '../../../contract/bulk.ts'
+import type { Debt } from '../../../contract/debts.ts'
 import type { AnswerOf, BodyInputOf } from '../../../contract/route.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { call } from '../../data/api/call.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
@@ -9,7 +12,7 @@ import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { openOutbox } from '../../offline/rows.ts'
 import { focusRow } from '../../ui/kit/focus.ts'
-import { toast } from '../../ui/kit/toast.tsx'
+import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -88,6 +91,19 @@ export async function retitleRemaining<R extends BookRecord>(
   return done
 }
 
+/** Pays each batch completely or not at all. Returns n if the first n debts are paid. */
+export async function payRows(unpaid: readonly Debt[]): Promise<number> {
+  const seen = new Map(unpaid.map(({ _id, updatedAt }) => [_id, updatedAt]))
+  const done = await inBatches([...seen.keys()], 0, async (some) => {
+    const debts = some.map((_id) => ({ _id, updatedAt: seen.get(_id) ?? '' }))
+    await retryWhenBusy(() => call(bulk.pay, { body: { debts } }))
+    forgetChanges()
+  })
+  await refetchRows()
+  if (done > 0) toast({ text: kitWords.pair(debtWords.paid, debtWords.count(done)) })
+  return done
+}
+
 async function inBatches(
   ids: readonly string[],
   start: number,
@@ -119,29 +135,27 @@ async function offerUndo(
   // Refetch even without `changes`: the server may have made a change whose answer was lost.
   await refetchRows()
   if (changes.length === 0) return
-  const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)
+  const left = [...changes]
+  const sum = (of: 'changed' | 'gone') => left.reduce((total, change) => total + change[of], 0)
+
+  async function undo(): Promise<boolean> {
+    let count = 0
+    const isOver = await undoWithErrorToast(async () => {
+      for (let change = left.at(-1); change; change = left.at(-1)) {
+        const { data } = await retryWhenBusy(() => call(bulk.undo, { params: { id: change._id } }))
+        count += data.changed
+        left.pop()
+      }
+      toast({ text: undoneOf(count) })
+    })
+    await refetchRows()
+    if (!isOver) toast({ text: textOf(sum('changed')), undo })
+    focusRow(focused)
+    return isOver
+  }
+
   const changed = textOf(sum('changed'))
   const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
   if (gone && sum('changed') === 0) toast({ text: gone })
-  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf, undoneOf, focused) })
-}
-
-async function undo(
-  changes: readonly Changed[],
-  textOf: TextOf,
-  undoneOf: TextOf,
-  focused: string | undefined,
-): Promise<void> {
-  const left = [...changes]
-  let count = 0
-  const isLasting = await undoWithErrorToast(async () => {
-    for (const { _id } of changes.toReversed()) {
-      const { data } = await retryWhenBusy(() => call(bulk.undo, { params: { id: _id } }))
-      count += data.changed
-      left.pop()
-    }
-    toast({ text: undoneOf(count) })
-  })
-  await offerUndo(isLasting ? [] : left, textOf, undoneOf, focused)
-  focusRow(focused)
+  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo })
 }

@@ -5,8 +5,10 @@ import type { FieldsOf, UsedTitles } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import type { selectionWords } from '../../../words/en/selection.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
@@ -133,4 +135,9 @@ export function contentOf<R extends BookRecord>(kind: RecordKind<R>, record: R):
 
 export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
   return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''
+}
+
+/** Names the record that an undo has changed. */
+export function nameOfRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): string {
+  return `${record.title}, ${formatRwf(record.amount)}, ${fullDayName(recordDay(kind, record))}`
 }

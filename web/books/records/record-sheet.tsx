@@ -55,6 +55,7 @@ export default function RecordSheet<R extends BookRecord>({
       if (step) onNext(step)
       else if (key === 'e') onOpen('edit')
       else if (key === 'delete' || key === 'backspace') void closeAfter(onDelete)
+      else if (key === 'm' && main) void closeAfter(main.run)
       else return
       event.preventDefault()
     }
@@ -96,7 +97,7 @@ export default function RecordSheet<R extends BookRecord>({
       }
     >
       {/* Screen readers announce the record that j or k shows next. */}
-      <div aria-live="polite">
+      <div aria-live="polite" data-shortcuts={main ? 'j k,e,m,Del' : 'j k,e,Del'}>
         <FactList
           facts={[
             ...Object.entries<string>(kind.fields).map(([name, type]) => ({

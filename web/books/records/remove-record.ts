@@ -6,7 +6,7 @@ import { enqueueWrite } from '../../offline/rows.ts'
 import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { reCloseDay } from './re-close-day.ts'
-import { type BookRecord, contentOf, type RecordKind, recordDay } from './record-kinds.ts'
+import { type BookRecord, contentOf, nameOfRecord, type RecordKind, recordDay } from './record-kinds.ts'
 
 /** Deletes without a question, and offers to undo the deletion. */
 export function removeRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
@@ -23,11 +23,12 @@ async function remove<R extends BookRecord>(kind: RecordKind<R>, record: R, dele
   const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
   if (!answer.isQueued) void reCloseDay(recordDay(kind, record))
   toast({
-    text: deleted || answer.isQueued ? answer.message || (deleted ?? '') : booksWords.removed(record.title),
+    text:
+      deleted || answer.isQueued ? answer.message || (deleted ?? '') : booksWords.removed(nameOfRecord(kind, record)),
     undo: async () => {
       if (!(await answer.cancelWrite?.())) return restore(kind, record)
       focusRow(record._id)
-      toast({ text: kitWords.pair(kind.words.undone, record.title) })
+      toast({ text: kitWords.pair(kind.words.undone, nameOfRecord(kind, record)) })
     },
   })
 }
@@ -43,7 +44,7 @@ function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<
     const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
     const { data, isQueued, message } = await enqueueWrite(calls.add, { body }, about)
     if (data) await restored?.(record, data)
-    toast({ text: isQueued ? message : kitWords.pair(words.undone, record.title) })
+    toast({ text: isQueued ? message : kitWords.pair(words.undone, nameOfRecord(kind, record)) })
     focusRow(body._id)
   }, failed)
 }

@@ -12,6 +12,7 @@ export interface RowBoxes {
   onExtend: (place: number, step: number) => void
   onPick: (places: readonly number[]) => void
   onDelete: () => void
+  onPay: (() => void) | undefined
   onLeave: () => void
 }
 
@@ -133,7 +134,7 @@ function listen(now: () => RowBoxes): () => void {
 
   function onKey(event: KeyboardEvent): void {
     if (!isShortcut(event)) return
-    const { isOn, onExtend, onDelete, onLeave } = now()
+    const { isOn, onExtend, onDelete, onPay, onLeave } = now()
     const row = rowAt(event.target)
     const step = selectionStep(event)
     // Don't cancel the event: `use-row-keys.ts` handles it too, and moves the focus.
@@ -144,6 +145,7 @@ function listen(now: () => RowBoxes): () => void {
     if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (isOn && event.key === 'Escape') onLeave()
     else if (isOn && (event.key === 'Delete' || event.key === 'Backspace')) onDelete()
+    else if (isOn && event.key === 'm') onPay?.()
     // While the client selects rows, `e` must not open a form.
     else if (!isOn || event.key !== 'e') return
     event.preventDefault()

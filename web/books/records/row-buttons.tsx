@@ -28,7 +28,7 @@ export function RowButtons({
       {main ? (
         <button
           {...buttonProps}
-          className={`${shape} text-brand hover:bg-brand hover:text-on-brand`}
+          className={`mains ${shape} text-brand hover:bg-brand hover:text-on-brand`}
           aria-label={main.name}
           onClick={() => void main.run()}
         >

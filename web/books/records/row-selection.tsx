@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { bulk } from '../../../contract/bulk.ts'
+import type { Debt } from '../../../contract/debts.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { deleteRows, MOST_SELECTED } from './change-rows.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { deleteRows, MOST_SELECTED, payRows } from './change-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import RetitleDialog from './retitle-dialog.tsx'
 import { useRowBoxes } from './row-boxes.ts'
@@ -54,6 +59,35 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     await whenActive(() => change('delete', ids, deleteRows(kind, ids, idOf)))
   }
 
+  const unpaid = selected.filter((row): row is typeof row & Debt => 'isPaid' in row && !row.isPaid)
+  const onPay = unpaid.length > 0 ? () => void pay() : undefined
+
+  async function pay(): Promise<void> {
+    if (busy || !navigator.onLine) return
+    const ids = idsToChange()
+    const debts = unpaid.filter(({ _id }) => ids.includes(_id))
+    if (debts.length === 0) return
+    const question = {
+      title: kitWords.pair(debtWords.markPaid, debtWords.currentText(debts.length)),
+      text: (
+        <>
+          <Amount value={sumAmounts(debts.map(({ amount }) => amount))} className="font-bold text-ink" />
+          <p className="mt-2">{debtWords.markPaidText}</p>
+        </>
+      ),
+      action: debtWords.markPaid,
+      isFinal: true,
+    }
+    if (!(await confirm(question))) return
+    await whenActive(() =>
+      change(
+        'pay',
+        debts.map(({ _id }) => _id),
+        payRows(debts),
+      ),
+    )
+  }
+
   useRowBoxes({
     titles: rows.map(({ title }) => title),
     isSelected: (place) => selectedIds.has(rows[place]?._id ?? ''),
@@ -62,6 +96,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     onExtend,
     onPick,
     onDelete: () => void onDelete(),
+    onPay,
     onLeave,
   })
 
@@ -81,6 +116,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
                 const ids = idsToChange()
                 if (ids.length > 0) setRetitled(ids)
               }}
+              onPay={onPay}
               onLeave={onLeave}
             />,
             place,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { BulkAction } from '../../../contract/bulk.ts'
 import { sumAmounts } from '../../../domain/money.ts'
+import { debtWords } from '../../../words/en/debts.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -8,6 +8,7 @@ import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { keepRowsClear } from '../selection/keep-rows-clear.ts'
+import type { BusyWith } from './use-selected-rows.ts'
 
 export function SelectedRowsBar({
   rows,
@@ -17,16 +18,19 @@ export function SelectedRowsBar({
   onAll,
   onDelete,
   onRetitle,
+  onPay,
   onLeave,
 }: {
   rows: readonly { amount: number }[]
   /** Number of rows that "select all" selects. */
   all: number
   isAllFound: boolean
-  busy: 'all' | BulkAction | null
+  busy: BusyWith
   onAll: () => void
   onDelete: () => void
   onRetitle: () => void
+  /** Undefined if no selected row is an unpaid debt. */
+  onPay: (() => void) | undefined
   onLeave: () => void
 }) {
   useCloseOnBack(onLeave, false, true)
@@ -64,6 +68,19 @@ export function SelectedRowsBar({
         >
           {words.retitle}
         </Button>
+        {onPay ? (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy === 'pay'}
+            disabled={isIdle || busy !== null}
+            className="mains"
+            aria-describedby={countId}
+            onClick={onPay}
+          >
+            {debtWords.markPaid}
+          </Button>
+        ) : null}
         <Button
           variant="danger"
           size="small"

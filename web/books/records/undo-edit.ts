@@ -4,7 +4,15 @@ import { enqueueWrite } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { rowNow } from '../row-now.ts'
 import { reCloseDay } from './re-close-day.ts'
-import { type BookRecord, contentOf, formFields, type RecordKind, recordDay, type Written } from './record-kinds.ts'
+import {
+  type BookRecord,
+  contentOf,
+  formFields,
+  nameOfRecord,
+  type RecordKind,
+  recordDay,
+  type Written,
+} from './record-kinds.ts'
 
 export function undoEdit<R extends BookRecord>(
   kind: RecordKind<R>,
@@ -17,7 +25,7 @@ export function undoEdit<R extends BookRecord>(
     const input = { params: { id: row._id }, body: contentOf(kind, before) }
     const write = { kind: name, act: 'edit', row, isUndo: true } as const
     const { isQueued, message } = await enqueueWrite(calls.update, input, write)
-    toast({ text: isQueued ? message : kitWords.pair(kitWords.changeUndone, before.title) })
+    toast({ text: isQueued ? message : kitWords.pair(kitWords.changeUndone, nameOfRecord(kind, before)) })
     if (!isQueued) void reCloseDay(recordDay(kind, row))
   }, failed)
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Day } from '../../../domain/day.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import type { PagedList } from '../../data/lists/use-pages.ts'
 import { useSteps } from '../../data/lists/use-steps.ts'
+import { LayerQuery, takeFromAddress } from '../../ui/kit/close-on-back.ts'
+import { focusRow } from '../../ui/kit/focus.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { createStore } from '../../ui/kit/store.ts'
@@ -72,21 +75,35 @@ function OpenedRecord<R extends BookRecord>({
     returnFocusToRow(document.querySelectorAll('.record-table .record')[place])
     opened.set({ what: 'view', record })
   })
+  const { search } = useLocation()
+  useLayoutEffect(() => {
+    const id = takeFromAddress('record', search)
+    if (!id) return
+    void import('./find-record.ts')
+      .then((part) => part.findRecord(kind, id))
+      .then((record) => record && opened.set({ what: 'view', record }), console.error)
+  }, [search, opened, kind])
   if (!shown) return null
   const { what, record } = shown
-  const onClose = () => opened.set(null)
+  function onClose(): void {
+    opened.set(null)
+    // If a link opened the dialog, it has no element to return the focus to.
+    setTimeout(() => document.activeElement === document.body && focusRow(record._id))
+  }
 
   return what === 'view' ? (
-    <RecordSheet
-      kind={kind as unknown as RecordKind<BookRecord>}
-      record={record}
-      place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
-      status={status as KindActions<BookRecord>['status']}
-      onOpen={(next) => opened.set({ what: next, record })}
-      onNext={(step) => at >= 0 && onStep(step)}
-      {...actionsOf(record)}
-      onClose={onClose}
-    />
+    <LayerQuery value={`record=${record._id}`}>
+      <RecordSheet
+        kind={kind as unknown as RecordKind<BookRecord>}
+        record={record}
+        place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
+        status={status as KindActions<BookRecord>['status']}
+        onOpen={(next) => opened.set({ what: next, record })}
+        onNext={(step) => at >= 0 && onStep(step)}
+        {...actionsOf(record)}
+        onClose={onClose}
+      />
+    </LayerQuery>
   ) : (
     form({ ...(what === 'edit' ? { record } : { copyOf: record }), onClose })
   )

@@ -14,12 +14,14 @@ interface Selecting<R extends BookRecord> {
   onSwitch: (isOn: boolean) => void
 }
 
+export type BusyWith = BulkAction | 'all' | 'pay' | null
+
 /** While busy, a click selects nothing. */
 export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwitch }: Selecting<R>) {
   const { rows, isStale } = list
   const { selected, setSelected, keepAfterError } = useCurrentRows(list)
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'all' | BulkAction | null>(null)
+  const [busy, setBusy] = useState<BusyWith>(null)
   const [idOf] = useState(changeIds)
   const turn = useTurn()
 
@@ -78,7 +80,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   }
 
   /** `changing` resolves to n if the first n ids are changed. */
-  async function change(by: BulkAction, ids: readonly string[], changing: Promise<number>): Promise<boolean> {
+  async function change(by: BulkAction | 'pay', ids: readonly string[], changing: Promise<number>): Promise<boolean> {
     const isOver = turn.start()
     setBusy(by)
     const done = await changing

@@ -102,7 +102,7 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 }
 
-function act(root: HTMLElement, state: State, { key: pressed, target }: KeyboardEvent): boolean {
+function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: KeyboardEvent): boolean {
   // Shift+J and Shift+K move the focus too, while `row-boxes.ts` extends the selection.
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   const button = buttonAt(target)
@@ -111,6 +111,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   const row = button && rowOf(button)
   if (row) {
     if (key === 'e') return click(row, '.edits')
+    if (key === 'm') return repeat || click(row, '.mains')
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
     if (key === 'x' && !row.querySelector('.selects')) earlyPicks.delete(row) || earlyPicks.add(row)
   }
@@ -125,9 +126,10 @@ function act(root: HTMLElement, state: State, { key: pressed, target }: Keyboard
   const next = row ? nextTarget(rows, row, button, key) : (start ?? undefined)
   if (next === undefined) return false
   const { pages, wanted } = state
-  const isDown = key === 'j' || key === 'ArrowDown'
-  if (row && pages && isDown) {
-    const place = placeAfter(rows.indexOf(row), 1, rows.length, pages, wanted)
+  // End at the last loaded row goes to the end of the next page.
+  const step = { j: 1, ArrowDown: 1, End: Number.POSITIVE_INFINITY }[key]
+  if (row && pages && step) {
+    const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)
     if (!next) state.wanted = { place, loaded: rows.length, from: button }
   }
   focusOn(next)
@@ -165,7 +167,7 @@ function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement |
     case 'Home':
       return firstControlOf(rows[0])
     case 'End':
-      return firstControlOf(rows.at(-1))
+      return at < rows.length - 1 ? firstControlOf(rows.at(-1)) : null
     case 'ArrowLeft':
     case 'ArrowRight': {
       const buttons = [...row.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility())

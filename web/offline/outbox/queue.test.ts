@@ -47,6 +47,7 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
   const kept = queue
     .filter(({ seq }) => !remove.includes(seq))
     .map((intent) => put.find(({ seq }) => seq === intent.seq) ?? intent)
+    .concat(put.filter((intent) => !queue.some(({ seq }) => seq === intent.seq)))
   return add ? [...kept, { ...add, seq: (queue.at(-1)?.seq ?? 0) + 1 }] : kept
 }
 const acts = (queue: Intent[]) =>
@@ -265,6 +266,13 @@ it('discarding a new record removes only the writes of that record from the outb
     after(queue, discard(queue, 1)).map(({ seq }) => seq),
     [3],
   )
+})
+
+it('discarding a deletion restores the unsent edits that it replaced', () => {
+  const queue = [queued(1, 'edit', PEPPER)]
+  const deleted = after(queue, coalesce(queue, written('delete')))
+  assert.deepEqual(acts(deleted), ['delete'])
+  assert.deepEqual(after(deleted, discard(deleted, deleted[0]?.seq ?? 0)), queue)
 })
 
 it('discarding an unsent customer removes the writes of the customer’s lines', () => {

@@ -30,6 +30,8 @@ export interface Intent {
   row: Row
   says?: string | undefined
   isUndo?: true | undefined
+  /** Unsent writes that a deletion replaces. They wait again if the deletion is discarded. */
+  replaced?: Intent[]
   /** The row before the write, as the screen showed it. Undefined for an add. */
   was?: Row | undefined
   /** `updatedAt` of the row before the write. Undefined if an earlier write is pending. */
@@ -92,7 +94,10 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const wasNeverSent = undone.length === before.length && undone[0]?.act === 'add'
     if (wasNeverSent) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
     // Base the deletion on the version before the merged writes, which the server may still have.
-    return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
+    return {
+      remove,
+      add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was, replaced: undone }) },
+    }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
   // Archiving and unarchiving are two writes, so different marks don't merge.
@@ -221,9 +226,9 @@ export function keepMine(intent: Intent): QueueChange {
 export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUnexecuted(intent)) return {}
-  const { recordId, act } = intent
+  const { recordId, act, replaced = [] } = intent
   // Without its addition the record doesn't exist, so discard its later writes too.
-  if (act !== 'add') return { remove: [seq] }
+  if (act !== 'add') return { remove: [seq], put: replaced }
   const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
   return { remove: [seq, ...laterWrites.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }

@@ -62,7 +62,7 @@ export function RowAction<Row extends Person>({
   more?: string
   isDanger?: boolean
   /** Class by which `use-row-keys.ts` finds the button for a key. */
-  shortcut?: 'edits' | 'deletes' | ''
+  shortcut?: 'edits' | 'mains' | 'deletes' | ''
   of: Row
   onPress: (row: Row) => void
 }) {

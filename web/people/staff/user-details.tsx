@@ -131,7 +131,7 @@ export default function UserDetails({
               <span>{words.title}</span>
               {place ? ` · ${listWords.of(place.at, place.count)}` : null}
             </span>{' '}
-            <bdi>{client?.fullName}</bdi>
+            <bdi data-shortcuts="j k,m">{client?.fullName}</bdi>
           </>
         }
         still={isNext}

@@ -122,7 +122,13 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
       cell: (client) => (
         <RowMenu of={client}>
           {canExtend(client, today) ? (
-            <RowAction label={words.extend} more={extensionOf(client, today)} of={client} onPress={onExtend} />
+            <RowAction
+              label={words.extend}
+              more={extensionOf(client, today)}
+              shortcut="mains"
+              of={client}
+              onPress={onExtend}
+            />
           ) : null}
           <RowAction label={words.view} of={client} onPress={onView} />
           <RowAction

@@ -34,10 +34,12 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
   const layer = useRef<Layer>({ close: onClose, locked, yields, query })
   layer.current.close = onClose
   layer.current.locked = locked
+  layer.current.query = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query changes the URL
+  useLayoutEffect(syncHistorySoon, [query])
   useLayoutEffect(() => {
     const own = layer.current
     layers.push(own)
-    syncHistorySoon()
     return () => {
       layers.splice(layers.indexOf(own), 1)
       syncHistorySoon()

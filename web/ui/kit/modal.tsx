@@ -103,10 +103,12 @@ export function Modal({
     return () => {
       removeCaret()
       whenPainted(showFarRows)
-      restoreFocusSoon((role === 'dialog' && newTarget) || before)
-      if (role === 'dialog') newTarget = null
+      // A dialog over another one returns the focus into it.
+      const isLast = document.querySelectorAll('dialog:modal').length < 2
+      restoreFocusSoon((isLast && newTarget) || before)
+      if (isLast) newTarget = null
     }
-  }, [far, role])
+  }, [far])
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog; its key is Esc, see `onCancel`
