@@ -175,6 +175,7 @@ const isOfFewPages = under(
   'contract/factors.ts',
   'contract/passkeys.ts',
   'contract/staff.ts',
+  'web/ui/kit/data-table.tsx',
   ...AUTH,
   ...STAFF,
 )
