@@ -36,7 +36,7 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const pick = (value: string) => write({ by: kind, at: value })
   return {
     ...{ all, shown, picked, whole: origin?.whole },
-    /** The periods to choose from: those of the other tab until a period of this one is selected. */
+    /** The periods to choose from: the other tab's, until one of this tab is selected. */
     choices: origin && !picked ? origin : { kind, points: inside ?? all, picked },
     ...{ ranges, range, name: origin?.name ?? ranges[range] ?? '' },
     pick,
