@@ -147,6 +147,7 @@ const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientShell = (module: string) => /\/client-shell\.tsx\?route-chunk=/.test(module)
 const isLater = under(
+  inLanguage('words/en/analytics.ts'),
   inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -175,7 +176,6 @@ const isOfFewPages = under(
   'contract/factors.ts',
   'contract/passkeys.ts',
   'contract/staff.ts',
-  'web/ui/kit/data-table.tsx',
   ...AUTH,
   ...STAFF,
 )
