@@ -108,9 +108,13 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** Francs that the client can spend per day. 0 if no money is left, or on the period's last day. */
-export function dailyAllowance({ left, daysLeft }: LimitStatus): number {
-  return daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / (daysLeft + 1)) : 0
+/**
+ * Francs that the client can spend on each of `days`, the days left and today. 0 if no money is
+ * left, or on the period's last day.
+ */
+export function dailyAllowance({ left, daysLeft }: LimitStatus): { amount: number; days: number } {
+  const days = daysLeft + 1
+  return { amount: daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / days) : 0, days }
 }
 
 /**

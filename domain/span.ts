@@ -29,7 +29,7 @@ export function spanBefore(span: Span, comparison: Comparison, until = span.to):
 
 const MONTHS = { month: 1, year: 12 }
 
-function monthsIn({ from, to }: Span): number {
+export function monthsIn({ from, to }: Span): number {
   const [first, last] = [partsOf(from), partsOf(to)]
   return 12 * (last.year - first.year) + last.month - first.month + 1
 }

@@ -97,7 +97,7 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(limits).toContainText('left')
   const isLastDay = kigaliDay() === periodOf('month', kigaliDay()).end
   if (!isLastDay)
-    await expect(limits).toContainText(/RWF\s[\d,]+ a day from today to \d+ \w+ keeps you within your limit\./)
+    await expect(limits).toContainText(/RWF\s[\d,]+ a day for \d+ days, including today, keeps you within your limit\./)
 
   const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
   for (const part of [month, today, due, page.getByRole('button', { name: 'Track Year' })]) {

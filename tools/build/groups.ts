@@ -168,6 +168,7 @@ const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientShell = (module: string) => /\/client-shell\.tsx\?route-chunk=/.test(module)
 const isLater = under(
+  inLanguage('words/en/analytics.ts'),
   inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),

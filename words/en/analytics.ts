@@ -23,6 +23,8 @@ export const analyticsWords = {
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
       `${isPart ? 'at the same point in' : 'in'} the ${periodCount(count, kind)} before`,
+    yearEarlier: 'a year earlier',
+    noYear: 'No complete figures a year earlier.',
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
@@ -37,6 +39,8 @@ export const analyticsWords = {
     earlier: 'Earlier',
     later: 'Later',
   },
+  comparison: 'Comparison',
+  vs: { before: 'Period before', year: 'Year before', none: 'No comparison' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
     `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,
@@ -44,7 +48,6 @@ export const analyticsWords = {
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
-  ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label: string) => `Up to ${label}`,
   undrawn: 'This chart couldn’t be drawn. See the table below.',
   showTable: 'Show as table',
@@ -59,8 +62,6 @@ export const analyticsWords = {
     totalDebts: 'Total Debts',
     netBalance: 'Net Balance',
   },
-  summaryOf: (count: number, kind: PeriodKind, first: string, last: string) =>
-    `${periodCount(count, kind)}, ${first === last ? first : `${first} to ${last}`}`,
   fromTo: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   window: 'Time range',
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,

@@ -1,5 +1,5 @@
-import { type Day, partsOf } from '../../domain/day.ts'
-import { shortMonthName } from './dates.ts'
+import type { Day } from '../../domain/day.ts'
+import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
@@ -14,7 +14,7 @@ export const titleWords = {
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',
   lastYear: 'Last year',
-  lastYearTo: (to: Day) => `By ${partsOf(to).day} ${shortMonthName(partsOf(to).month)} last year`,
+  lastYearTo: (to: Day) => `By ${shortDayAndMonthName(to)} last year`,
   noMonths: 'Nothing in the last two years.',
 } as const
 

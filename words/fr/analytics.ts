@@ -2,7 +2,7 @@ import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
-import { capitalised, de } from './grammar.ts'
+import { de } from './grammar.ts'
 import { moreLines } from './lists.ts'
 
 const isDay = (label: string) => label.includes('/')
@@ -45,8 +45,10 @@ export const analyticsWords = {
     before: (label, _kind, isPart) => (isPart ? `pendant les mêmes jours ${de(label)}` : on(label)),
     beforeSeveral: (count, kind, isPart) =>
       `pendant les ${isPart ? 'mêmes jours des ' : ''}${periodCount(count, kind)} d’avant`,
-    than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace('que en', 'qu’en'),
-    same: (before) => `Autant que ${before}`.replace('que en', 'qu’en'),
+    yearEarlier: 'un an plus tôt',
+    noYear: 'Pas de chiffres complets un an plus tôt.',
+    than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
+    same: (before) => `Autant que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
     hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
     pick: 'Choisissez une barre. Maintenez et glissez pour plusieurs.',
@@ -55,13 +57,14 @@ export const analyticsWords = {
     earlier: 'Précédent',
     later: 'Suivant',
   },
+  comparison: 'Comparaison',
+  vs: { before: 'Période d’avant', year: 'Un an plus tôt', none: 'Sans comparaison' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${the(label)}`,
-  ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’${au(label)}`,
   undrawn: 'Le graphique n’a pas pu s’afficher. Voyez le tableau ci-dessous.',
   showTable: 'Voir le tableau',
@@ -76,9 +79,7 @@ export const analyticsWords = {
     totalDebts: 'Total des dettes',
     netBalance: 'Solde net',
   },
-  summaryOf: (count, kind, first, last) =>
-    `${periodCount(count, kind)}, ${first === last ? first : range(first, last)}`,
-  fromTo: (first, last) => (first === last ? first : capitalised(range(first, last))),
+  fromTo: (first, last) => (first === last ? first : range(first, last)),
   window: 'Période affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tout l’historique', week: 'Tout l’historique', month: 'Tout l’historique', year: 'Tout l’historique' },

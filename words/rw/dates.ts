@@ -45,6 +45,11 @@ export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
 
+export function shortDayAndMonthName(day: Day): string {
+  const { month, day: date } = partsOf(day)
+  return `${date} ${shortMonthName(month)}`
+}
+
 export function dayName(day: Day): string {
   const { year, month, day: date } = partsOf(day)
   return `${date} ${monthName(month)} ${year}`

@@ -49,8 +49,8 @@ export const progressWords = {
   nothingDue: 'Nta deni ryo kwishyura.',
   nothingElse: 'Nta rindi deni ryo kwishyura.',
   limits: 'Imibare ntarengwa n’intego',
-  allowance: (amount, end) =>
-    `Ukoresheje ${frw(amount)} ku munsi guhera uyu munsi, ntiwarenza umubare ntarengwa kugeza ku wa ${partsOf(end).day} ${monthName(partsOf(end).month)}.`,
+  allowance: (amount, days) =>
+    `Ukoresheje ${frw(amount)} ku munsi mu minsi ${days} uhereye uyu munsi, ntiwarenza umubare ntarengwa.`,
   noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
   history: 'Uko buri munsi wagenze',
   caption: 'Uko buri munsi wagenze, imishya ni yo ibanza, amafaranga muri Frw',

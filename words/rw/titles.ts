@@ -1,7 +1,6 @@
-import { partsOf } from '../../domain/day.ts'
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
-import { shortMonthName } from './dates.ts'
+import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
@@ -16,7 +15,7 @@ export const titleWords = {
   colours: ['Iroza', 'Icunga', 'Umuhondo', 'Icyatsi', 'Icyatsi cy’ubururu', 'Ubururu', 'Ubururu bwijimye', 'Isine'],
   months: 'Buri kwezi',
   lastYear: 'Umwaka ushize',
-  lastYearTo: (to) => `Umwaka ushize kugeza ku wa ${partsOf(to).day} ${shortMonthName(partsOf(to).month)}`,
+  lastYearTo: (to) => `Umwaka ushize kugeza ku wa ${shortDayAndMonthName(to)}`,
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
 

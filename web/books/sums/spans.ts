@@ -20,21 +20,29 @@ export interface ChosenSpan {
 export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
   const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
   const name = SPANS.find((one) => one === text('span')) ?? (from || to ? nameOf(from, to, today) : usual)
-  switch (name) {
-    case 'this-month':
-      return { name, ...daysOf('month', today), before: 'month' }
-    case 'last-month':
-      return { name, ...daysOf('month', addDays(periodOf('month', today).start, -1)), before: 'month' }
-    case 'this-year':
-      return { name, ...daysOf('year', today), before: 'year' }
-    case 'all':
-      return { name, from: '', to: '', before: null }
-    case 'month':
-      return { name, from, to, before: 'month' }
-    case 'dates':
-      return { name, from, to: from && to && to < from ? from : to, before: from && to ? 'days' : null }
-  }
+  const days = {
+    'this-month': daysOf('month', today),
+    'last-month': daysOf('month', addDays(periodOf('month', today).start, -1)),
+    'this-year': daysOf('year', today),
+    all: { from: '', to: '' },
+    month: { from, to },
+    dates: { from, to: from && to && to < from ? from : to },
+  }[name]
+  return { name, ...days, before: comparisonOf(days, text('vs')) }
 }
+
+/** Values of the URL parameter `vs`. The first compares with the period before. */
+export const VS = ['', 'year', 'none'] as const
+export type Vs = (typeof VS)[number]
+
+/** Compares whole months with as many months before, and other days with as many days before. */
+export function comparisonOf({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, vs: string): Comparison | null {
+  if (!from || !to || vs === 'none') return null
+  if (vs === 'year') return vs
+  return from === daysOf('month', from).from && to === daysOf('month', to).to ? 'months' : 'days'
+}
+
+export const vsOf = ({ from, before }: ChosenSpan): Vs => (before === 'year' ? before : from && !before ? 'none' : '')
 
 export const namedSpan = (name: SpanName, today: Day): ChosenSpan => chosenSpan(() => '', today, name)
 

@@ -1,5 +1,4 @@
 import { ChartLine, Plus, RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
 import { progress } from '../../../contract/progress.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -20,7 +19,7 @@ import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { prefetchCharts } from './lazy-charts.tsx'
-import { initialPeriodKind, pointsOf } from './series.ts'
+import { initialPeriodKind } from './series.ts'
 
 export const meta = () => screenMeta(words.title)
 
@@ -42,12 +41,13 @@ export default function AnalyticsScreen() {
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && initialPeriodKind(answer.data, now))
-  const points = useMemo(() => (answer && kind ? pointsOf(answer.data, kind, now) : []), [answer, kind, now])
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry: Back to a URL without `by` would show the same tab again.
-    write({ by: next, at: '' }, true)
+    const [of = '', at] = text('in') ? [text('of'), text('in')] : [kind, text('at')]
+    const isOwn = of === next || at === '' || at === 'all'
+    // Replace the history entry: a URL without `by` shows the last tab, so Back would do nothing.
+    write({ by: next, ...(isOwn ? { at, of: '', in: '' } : { at: '', of, in: at }) }, true)
   }
 
   async function refreshData(): Promise<void> {
@@ -79,7 +79,7 @@ export default function AnalyticsScreen() {
         <Tabs label={words.period} names={words.tabs} value={kind} onChange={choose}>
           {isPending || !answer ? (
             <TrendsSkeleton />
-          ) : points.length === 0 ? (
+          ) : answer.data.byDay.length === 0 ? (
             <EmptyState
               icon={<ChartLine className="size-7" />}
               text={words.empty}
@@ -91,16 +91,7 @@ export default function AnalyticsScreen() {
               }
             />
           ) : (
-            <Trends
-              key={kind}
-              kind={kind}
-              points={points}
-              analytics={answer.data}
-              today={now}
-              outlook={overview?.outlook}
-              at={text('at')}
-              onPick={(at) => write({ by: kind, at })}
-            />
+            <Trends key={kind} kind={kind} analytics={answer.data} today={now} outlook={overview?.outlook} />
           )}
         </Tabs>
       )}

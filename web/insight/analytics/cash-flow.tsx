@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
-import { type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -25,6 +24,7 @@ import {
   type Balances,
   endOf,
   highestOf,
+  isPartial,
   joined,
   NOWHERE,
   type Point,
@@ -33,30 +33,36 @@ import {
   unbroken,
   within,
 } from './series.ts'
+import { type VsChoice, VsSelect } from './vs-select.tsx'
 
 const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
 export function CashFlow({
-  kind,
   points,
   balances,
   picked,
+  whole,
   cursor,
   outlook,
+  isEstimated,
   earlierOf,
+  vs,
   palette,
   masked,
   onPick,
   control,
   children,
 }: {
-  kind: PeriodKind
   points: readonly Point[]
   /** Without `balances`, the line shows the net balance of each period. */
   balances: Balances | undefined
   picked: Point | undefined
+  /** The span of all `points`, if another tab chose it. */
+  whole: Point | undefined
   cursor: Cursor
   outlook: Overview['outlook']
+  isEstimated: boolean
+  vs: VsChoice
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
@@ -70,20 +76,20 @@ export function CashFlow({
   // Let the row keys reach the chart even while the list below it is empty.
   useRowKeys(chart, undefined)
   const moved = cursor.use()
-  const shownPoint = joined(within(points, moved)) ?? picked
+  const shownPoint = joined(within(points, moved)) ?? picked ?? whole
   const past = pastPoints(points)
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
   const earlier = seen && earlierOf(seen)
-  const range = shownPoint?.last ? within(points, reachOf(points, shownPoint)) : points
+  const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
   const balance = balanceAt(moved.at < 0 ? reach : moved)
   const extremes = extremesOf(range)
   const now = points.findLast(({ stage }) => stage === 'running')
-  // The chart always shows the estimate, so the sentence always names it.
-  const estimate =
-    outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), periodOf(kind, now.start).end)
+  const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
+  const lacksYear = vs.value === 'year' && seen !== undefined && seen.stage !== 'coming'
+  const change = earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : lacksYear ? words.flow.noYear : null
   const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
@@ -127,10 +133,13 @@ export function CashFlow({
               <LineName name={balances.name} balance={mostBalance} isHidden />
             </div>
           ) : null}
-          <p className={classNames('text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
-            {earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : extremes}{' '}
-            {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen, kind) }} /> : null}
-          </p>
+          <div className="flex items-center gap-2">
+            <p className={classNames('min-w-0 flex-1 text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
+              {change ?? extremes}{' '}
+              {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen) }} /> : null}
+            </p>
+            <VsSelect {...vs} />
+          </div>
         </div>
         <div
           ref={chart}
@@ -149,6 +158,7 @@ export function CashFlow({
               lastPicked={past.length - 1}
               cursor={cursor}
               outlook={outlook}
+              isEstimated={isEstimated}
               palette={palette}
               masked={masked}
               textOf={textOf}
@@ -164,8 +174,12 @@ export function CashFlow({
           {children}
           <p className="grid text-muted">
             <span className="print:hidden">{words.flow.pick}</span>
-            {estimate ? <span className="tells">{words.flow.dashed(estimate)}</span> : null}
-            <span style={{ gridArea: '3 / 1' }}>{earlier ? extremes : null}</span>
+            {estimate ? (
+              <span className="tells" aria-hidden={!isEstimated} style={{ opacity: isEstimated ? undefined : 0 }}>
+                {words.flow.dashed(estimate)}
+              </span>
+            ) : null}
+            <span style={{ gridArea: '3 / 1' }}>{change ? extremes : null}</span>
             <span aria-hidden inert style={{ gridArea: '3 / 1', opacity: 0 }}>
               {bestAndWorst}
             </span>
@@ -232,9 +246,7 @@ function described(all: readonly Point[]): string {
 }
 
 function extremesOf(points: readonly Point[]): string {
-  const over = points
-    .filter(({ stage, begins }) => stage === 'over' && !begins)
-    .sort((a, b) => b.netBalance - a.netBalance)
+  const over = points.filter((point) => !isPartial(point)).sort((a, b) => b.netBalance - a.netBalance)
   const [best, worst] = [over[0], over.at(-1)]
   const areKnown = over.length > 2 && best && worst && best.netBalance !== worst.netBalance
   return areKnown ? words.flow.extremes(unbroken(best.label), unbroken(worst.label)) : ''

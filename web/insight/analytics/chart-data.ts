@@ -1,9 +1,8 @@
 import type { Chart } from 'chart.js'
-import { partsOf } from '../../../domain/day.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { shortMonthName } from '../../../words/en/dates.ts'
+import { shortDayAndMonthName } from '../../../words/en/dates.ts'
 import type { Palette } from './chart-palette.ts'
-import type { Line, Mark } from './series.ts'
+import { isPartial, type Line, type Mark } from './series.ts'
 
 /** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
@@ -18,18 +17,12 @@ const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
-  const { day, month } = partsOf(monday ?? '')
   const isNewYear = !before?.label.endsWith(year)
-  const lines = monday ? [name, ...(isNewYear ? [year] : []), `${day} ${shortMonthName(month)}`] : [label]
+  const lines = monday ? [name, ...(isNewYear ? [year] : []), shortDayAndMonthName(monday)] : [label]
   return stage === 'over' ? lines : [...lines, words.stages[stage]]
 }
 
 const WEEK = /^(.+) (\d+)$/
-
-/** True if the period isn't over, or began before the client's first record. */
-export function isPartial(mark: Mark | undefined): boolean {
-  return mark?.stage !== 'over' || mark.begins !== undefined
-}
 
 interface At {
   dataIndex: number

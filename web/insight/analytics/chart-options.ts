@@ -17,7 +17,15 @@ const LABEL_GAP = 16
 const AXIS = 2.75
 
 /** A small chart has no labels below it, and no grid lines except the zero line. */
-export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Palette, masked: boolean, isSmall = false) {
+export function chartOptions(
+  scale: Scale,
+  marks: readonly Mark[],
+  palette: Palette,
+  masked: boolean,
+  /** Index of a point that has a label. */
+  labelled: number,
+  isSmall = false,
+) {
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
     // An animation would show wrong values at first, and move the bars during a resize.
@@ -42,7 +50,7 @@ export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Pale
             axisLabel(marks[Number(value)] as Mark, marks[ticks[index - 1]?.value ?? -1]),
         },
         afterBuildTicks: (axis) => {
-          axis.ticks = labelledPoints(marks.length, fitting(axis, marks)).map((value) => ({ value }))
+          axis.ticks = labelledPoints(marks.length, fitting(axis, marks), labelled).map((value) => ({ value }))
         },
       },
       y: amountAxis(scale, palette, masked, isSmall),

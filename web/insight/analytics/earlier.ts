@@ -1,9 +1,10 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
-import { type Comparison, spanBefore } from '../../../domain/span.ts'
+import { monthsIn, spanBefore } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { addUp, labelOf, type Point, unbroken } from './series.ts'
+import { comparisonOf } from '../../books/sums/spans.ts'
+import { addUp, endOf, labelOf, type Point, unbroken } from './series.ts'
 
 export interface Earlier {
   /** Names the earlier days in a sentence: `in Oct 2026`, or `in the 5 months before`. */
@@ -11,33 +12,45 @@ export interface Earlier {
   sums: MainTotals
 }
 
-export const comparisonOf = (kind: PeriodKind): Comparison => (kind === 'month' || kind === 'year' ? 'months' : 'days')
+/** If the first entry is later than this many days, the sums of a long span are too low. */
+const MOST_DAYS_WITHOUT = 7
 
 /**
- * Returns the sums of the previous period or, for a range, of as many previous periods. For a
- * period that isn't over, sums the same days of the previous period. Returns undefined for a
- * future period, if the earlier days have no records, or if the client's first record is after
- * the first tenth of these days: the earlier sums would be too low.
+ * Returns the sums of the period before, or of as many periods before a range, or of a year
+ * earlier. Compares a period that isn't over with the same days of the earlier one. Returns
+ * undefined for a future period, if the earlier days have no records, or if the entries begin after
+ * the first tenth of these days, because the comparison would flatter.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
-  kind: PeriodKind,
-  { start, last = start, count, stage }: Point,
+  point: Point,
   today: Day,
+  vs: string,
 ): Earlier | undefined {
-  if (stage === 'coming') return undefined
-  const { end } = periodOf(kind, last)
-  const to = stage === 'running' ? today : end
-  const span = spanBefore({ from: start, to: end }, comparisonOf(kind), to)
-  if (!span) return undefined
+  const { start, stage } = point
+  const [end, comparison] = [endOf(point), comparisonOf({ from: start, to: endOf(point) }, vs)]
+  const span = comparison && spanBefore({ from: start, to: end }, comparison, stage === 'running' ? today : end)
+  if (stage === 'coming' || !span) return undefined
   const days = recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
-  const begun = addDays(span.from, Math.floor(daysBetween(span.from, span.to) / 10))
-  if (days.length === 0 || !recorded.some(([day]) => day <= begun)) return undefined
+  const grace = Math.min(MOST_DAYS_WITHOUT, Math.floor(daysBetween(span.from, span.to) / 10))
+  // A debt can be older than the first entry.
+  const entries = recorded.filter(([, sums]) => sums.totalIncome + sums.totalExpenses > 0)
+  const begun = addDays(span.from, grace)
+  if (days.length === 0 || !(entries.length > 0 ? entries : recorded).some(([day]) => day <= begun)) return undefined
   const isPart = span.to < addDays(start, -1)
-  const name = count
-    ? words.flow.beforeSeveral(count, kind, isPart)
-    : words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
-  return { days: name, sums: addUp(days) }
+  return {
+    days: comparison === 'year' ? words.flow.yearEarlier : nameBefore(point, comparison === 'months', isPart),
+    sums: addUp(days),
+  }
+}
+
+function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
+  const { start, kind: own, count: ownCount = 1 } = point
+  const isOwn = !isMonths || own === 'month' || own === 'year'
+  const kind = isOwn ? own : 'month'
+  const count = isOwn ? ownCount : monthsIn({ from: start, to: endOf(point) })
+  if (count > 1) return words.flow.beforeSeveral(count, kind, isPart)
+  return words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
 }
 
 /** Periods in a year. Only charts of these kinds show the previous year. */
@@ -45,6 +58,7 @@ const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
 
 /** Returns the point a year before each point of `shown`. */
 export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
-  const first = points.indexOf(shown[0] as Point) - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
+  const at = points.findIndex(({ start }) => start === shown[0]?.start)
+  const first = at < 0 ? Number.NEGATIVE_INFINITY : at - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
   return shown.map((_, index) => points[first + index])
 }

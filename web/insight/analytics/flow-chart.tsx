@@ -37,6 +37,7 @@ export default function FlowChart({
   lastPicked,
   cursor,
   outlook,
+  isEstimated,
   palette,
   masked,
   textOf,
@@ -51,7 +52,9 @@ export default function FlowChart({
   usual: number
   lastPicked: number
   cursor: Cursor
+  /** The scale has room for it, even while it isn't drawn. */
   outlook: Overview['outlook']
+  isEstimated: boolean
   palette: Palette
   masked: boolean
   textOf: (reach: Reach) => string
@@ -67,8 +70,9 @@ export default function FlowChart({
   const data = useMemo(() => flowDataOf(points, palette, balances), [points, palette, balances])
   const amount = data.datasets[3]?.data[named]
   // Use a ref, because Chart.js reads its plugins only once.
-  const latest = useRef({ points, banded, named, amount, outlook, palette })
-  latest.current = { points, banded, named, amount, outlook, palette }
+  const likely = isEstimated ? outlook : undefined
+  const latest = useRef({ points, banded, named, amount, likely, palette })
+  latest.current = { points, banded, named, amount, likely, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const values = points.flatMap((point) => [point.totalIncome, -outOf(point)])
@@ -78,6 +82,7 @@ export default function FlowChart({
       points,
       palette,
       masked,
+      usual,
     )
     const layout = { padding: { top: rem(BADGE), right: AIR } }
     const x = { ...base.scales?.x, offset: true, stacked: true }
@@ -88,7 +93,7 @@ export default function FlowChart({
       layout,
       scales: { x, y: { ...base.scales?.y, stack: 'flow' }, [BALANCE_AXIS]: { ...above, stack: 'flow', weight: 1 } },
     }
-  }, [points, balances, palette, masked, picked, outlook])
+  }, [points, balances, palette, masked, picked, usual, outlook])
   const plugins = useMemo(
     () => [
       {
@@ -104,7 +109,7 @@ export default function FlowChart({
           ctx.fillRect(left - width / 2, top, right - left + width, bottom - top)
         },
         afterDatasetsDraw(drawing: Chart) {
-          const { outlook: likely, points: all, palette: colours } = latest.current
+          const { likely, points: all, palette: colours } = latest.current
           const running = all.findIndex(({ stage }) => stage === 'running')
           const now = all[running]
           if (!likely || !now) return

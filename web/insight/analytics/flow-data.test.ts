@@ -7,7 +7,7 @@ import type { Point } from './series.ts'
 
 const palette = { card: 'white', 'income-bar': 'green', ink: 'black' } as Palette
 const month = (start: string, stage: Point['stage'], totalIncome: number, totalExpenses: number): Point => ({
-  ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
+  ...{ start, kind: 'month', label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
 
 test('the bars of the cash flow chart add up to the chart’s line', () => {

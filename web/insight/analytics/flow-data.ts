@@ -1,6 +1,6 @@
-import { isPartial, MAX_DOTTED_POINTS } from './chart-data.ts'
+import { MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
-import type { Point } from './series.ts'
+import { isPartial, type Point } from './series.ts'
 
 export const BALANCE_AXIS = 'y-balances'
 

@@ -39,8 +39,8 @@ export default function LineChart({
   const options = useMemo(() => {
     const values = [...line.values, ...line.earlier]
     const scale = isSmall ? tightScaleOf(values, MOST_STEPS.small) : scaleOf(values)
-    return chartOptions(scale, marks, palette, masked, isSmall)
-  }, [line, marks, palette, masked, isSmall])
+    return chartOptions(scale, marks, palette, masked, usual, isSmall)
+  }, [line, marks, palette, masked, usual, isSmall])
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
   const plugins = useMemo(() => [plugin], [plugin])

@@ -175,9 +175,9 @@ const compared = analyticsOf({
   '2026-11-21': totals(128),
 })
 
-function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-11-21') {
+function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-11-21', vs = '') {
   const point = pointAt(pointsOf(books, kind, today), at)
-  const found = point && earlierOf(startsOf(books, 'day'), kind, point, today)
+  const found = point && earlierOf(startsOf(books, 'day'), point, today, vs)
   return found && [found.days.replaceAll('\u00a0', ' '), found.sums.totalIncome, found.sums.totalExpenses]
 }
 
@@ -196,11 +196,58 @@ test('a range is compared with the same number of periods just before it', () =>
   assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the 2 weeks before', 12, 3])
 })
 
-test('days and weeks that make up a whole month are compared with as many days before', () => {
+test('days and weeks that make up a whole month are compared with the month before', () => {
   const june = analyticsOf({ '2026-05-01': totals(1), '2026-05-02': totals(2), '2026-06-30': totals(4) })
-  assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['in the 30 days before', 2, 0])
+  assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['in May 2026', 3, 0])
   const february = analyticsOf({ '2027-01-03': totals(1), '2027-01-04': totals(2), '2027-02-28': totals(4) })
-  assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in the 4 weeks before', 2, 0])
+  assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in Jan 2027', 3, 0])
+})
+
+test('a period is compared with the same days a year earlier, or with none, if the client chooses so', () => {
+  const books = analyticsOf({
+    '2025-10-01': totals(1),
+    '2025-11-20': totals(2),
+    '2025-11-22': totals(4),
+    '2026-11-01': totals(8),
+  })
+  assert.deepEqual(earlier('month', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 2, 0])
+  assert.equal(earlier('month', '2026-09-01..2026-10-01', books, '2026-11-21', 'year'), undefined, 'it began later')
+  assert.equal(earlier('month', '2026-11-01', compared, '2026-11-21', 'none'), undefined)
+})
+
+test('a year is compared only if entries, not only debts, begin in the first week of the year before', () => {
+  const begins = (day: string) =>
+    earlier(
+      'year',
+      '2026-01-01',
+      analyticsOf({ '2025-01-01': totals(0, 0, 9), [day]: totals(1), '2026-01-05': totals(2) }),
+    )
+  assert.deepEqual(begins('2025-01-08'), ['at this point in 2025', 1, 0])
+  assert.equal(begins('2025-01-09'), undefined)
+})
+
+test('the parts of a chosen span are cut at its ends, so that they add up to its sums', () => {
+  const days = { '2026-04-01': totals(1), '2026-04-05': totals(2, 1), '2026-04-30': totals(4), '2026-05-01': totals(8) }
+  const books = analyticsOf({ '2026-03-31': totals(16), ...days })
+  const april = { from: '2026-04-01', to: '2026-04-30' }
+  const points = (kind: PeriodKind) => pointsOf(books, kind, '2026-11-21', april)
+  const weeks = points('week')
+  assert.deepEqual(
+    weeks.map((point) => [point.label, addressOf(point), point.totalIncome]),
+    [
+      ['W14 2026', '2026-04-01..2026-04-05', 3],
+      ['W15 2026', '2026-04-06', 0],
+      ['W16 2026', '2026-04-13', 0],
+      ['W17 2026', '2026-04-20', 0],
+      ['W18 2026', '2026-04-27..2026-04-30', 4],
+    ],
+  )
+  assert.equal(pointAt(weeks, '2026-04-01..2026-04-05'), weeks[0])
+  assert.deepEqual(pointAt(weeks, '2026-04-01..2026-04-06')?.count, 12, 'counts days, as its weeks are cut')
+  assert.equal(points('day').length, 30)
+  assert.equal(points('month')[0]?.kind, 'month', 'a whole month is not cut')
+  for (const kind of ['day', 'week', 'year'] as const)
+    assert.deepEqual([addUp(points(kind)).totalIncome, addUp(points(kind)).totalExpenses], [7, 1], kind)
 })
 
 test('a period has no comparison if the client’s records cover too few of the earlier days', () => {

@@ -1,8 +1,9 @@
 import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
-import { type Day, dayOf, partsOf } from '../../../domain/day.ts'
+import { addDays, type Day, dayOf, daysBetween, MAX_DAY, MIN_DAY, partsOf } from '../../../domain/day.ts'
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
-import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
+import { dayWithin, isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
+import type { Span } from '../../../domain/span.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -11,7 +12,11 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
-  /** First day of the last period, and the number of periods. Only a range of periods has them. */
+  /** Is 'day' for a period that the shown span cuts. */
+  kind: PeriodKind
+  /**
+   * First day of the last period, and the number of periods. Only ranges and cut periods have them.
+   */
   last?: Day
   count?: number
   /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
@@ -27,10 +32,15 @@ export interface Point extends MainTotals {
 }
 
 /** Returns the last day of a point's periods. */
-export const endOf = ({ start, last = start }: Pick<Point, 'start' | 'last'>, kind: PeriodKind): Day =>
+export const endOf = ({ kind, start, last = start }: Pick<Point, 'kind' | 'start' | 'last'>): Day =>
   periodOf(kind, last).end
 
-export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'monday'>
+export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'monday' | 'count'>
+
+/** True if the period isn't over, is cut, or began before the client's first record. */
+export function isPartial(mark: Mark | undefined): boolean {
+  return mark?.stage !== 'over' || mark.begins !== undefined || mark.count !== undefined
+}
 
 export interface Line {
   field: keyof MainTotals
@@ -45,30 +55,39 @@ export interface Line {
 export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 12, year: 30 }
 
 /**
- * Returns all periods up to today or, if later, the last record. Empty periods have zero sums (R7).
+ * Returns the periods of `span` up to today or, if later, the last record. Empty periods have zero
+ * sums (R7). A period that the span cuts has the sums of its days in the span.
  */
-export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
+export function pointsOf(
+  analytics: Analytics,
+  kind: PeriodKind,
+  today: Day,
+  span: Span = { from: MIN_DAY, to: MAX_DAY },
+): Point[] {
   const known = new Map(startsOf(analytics, kind))
   if (known.size === 0) return []
-  const now = periodOf(kind, today).start
-  const starts = [...known.keys(), now].sort()
-  const [first, last] = [starts[0] as Day, starts.at(-1) as Day]
+  const starts = [...known.keys(), periodOf(kind, today).start].sort()
+  const shown = { start: span.from, end: span.to }
+  const [first, last] = [starts[0] as Day, starts.at(-1) as Day].map((day) => dayWithin(shown, day)) as [Day, Day]
   const recorded = startsOf(analytics, 'day')
+  const sumOf = (from: Day, to: Day) => addUp(recorded.flatMap(([day, sums]) => (day >= from && day <= to ? sums : [])))
   const begins = recorded.map(([day]) => day).sort()[0] ?? today
   const points: Point[] = []
   for (let period = periodOf(kind, first); period.start <= last; period = periodAfter(period)) {
-    const { start, end } = period
-    const stage = start < now ? 'over' : start === now ? 'running' : 'coming'
+    const [start, end] = [dayWithin(shown, period.start), dayWithin(shown, period.end)]
+    const isCut = start !== period.start || end !== period.end
+    const stage = end < today ? 'over' : start > today ? 'coming' : 'running'
     const isPart = points.length === 0 && stage === 'over' && start < begins
-    const isLater = ([day]: [Day, MainTotals]) => day > today && day <= end
-    const later = stage === 'running' ? addUp(recorded.filter(isLater).map(([, sums]) => sums)) : undefined
-    const sums = known.get(start) ?? nothing
+    const later = stage === 'running' ? sumOf(addDays(today, 1), end) : undefined
+    const sums = isCut ? sumOf(start, end) : (known.get(start) ?? nothing)
     points.push({
       ...(later ? addUp([sums], [later]) : sums),
       start,
-      label: labelOf(kind, start),
+      kind: isCut ? 'day' : kind,
+      ...(isCut && { last: end, count: daysBetween(start, end) + 1 }),
+      label: labelOf(kind, period.start),
       stage,
-      ...(kind === 'week' && { monday: start }),
+      ...(kind === 'week' && { monday: period.start }),
       ...(isPart && { begins }),
       ...(later && { later }),
     })
@@ -156,8 +175,10 @@ export interface Reach {
 export const NOWHERE: Reach = { from: -1, at: -1 }
 
 export function reachOf(points: readonly Point[], { start, last = start }: Pick<Point, 'start' | 'last'>): Reach {
-  const indexOf = (day: Day) => points.findIndex((point) => point.start === day)
-  return { from: indexOf(start), at: indexOf(last) }
+  return {
+    from: points.findIndex((point) => point.start === start),
+    at: points.findIndex((point) => (point.last ?? point.start) === last),
+  }
 }
 
 export function within<T>(all: readonly T[], { from, at }: Reach): T[] {
@@ -169,11 +190,14 @@ export function joined(points: readonly Point[]): Point | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return first
   if (last.stage === 'coming') return undefined
+  const kind = first.kind === last.kind ? first.kind : 'day'
   return {
     ...addUp(points),
     start: first.start,
-    last: last.start,
-    count: points.length,
+    kind,
+    ...(kind === 'day'
+      ? { last: endOf(last), count: daysBetween(first.start, endOf(last)) + 1 }
+      : { last: last.start, count: points.length }),
     label: `${first.label} – ${last.label}`,
     stage: last.stage,
   }

@@ -20,10 +20,12 @@ export function SpanControl({
   ranges,
   range,
   picked,
+  current,
   cursor,
   onChange,
 }: {
   kind: PeriodKind
+  /** The periods to choose from. */
   points: readonly Point[]
   /** The points of the chart, and of the cursor. */
   shown: readonly Point[]
@@ -31,12 +33,13 @@ export function SpanControl({
   /** Key of the range to show if no period is selected. */
   range: string
   picked: Point | undefined
+  /** The periods that the arrow buttons start from. */
+  current: Point | undefined
   cursor: Cursor
   onChange: (value: string) => void
 }) {
   const today = useToday()
   const past = points.filter(({ stage }) => stage !== 'coming').length
-  const current = picked ?? joined(shown.filter(({ stage }) => stage !== 'coming'))
   const { from, at } = current ? reachOf(points, current) : { from: 0, at: 0 }
   const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
@@ -54,9 +57,11 @@ export function SpanControl({
     return start === from ? undefined : joined(points.slice(start, start + count))
   }
 
+  // The cursor can be on a day while the choices are months: the first day has the same address.
+  const choiceOf = (point: Point) => (point.kind === kind ? '' : point.kind) + addressOf(point)
   const optionOf = (point: Point) => (
-    <option key={addressOf(point)} value={addressOf(point)}>
-      {kind === 'week' ? kitWords.pair(point.label, shortSpan(point.start, endOf(point, kind), today)) : point.label}
+    <option key={choiceOf(point)} value={choiceOf(point)}>
+      {point.kind === 'week' ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today)) : point.label}
     </option>
   )
 
@@ -69,8 +74,8 @@ export function SpanControl({
       <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
-          // Like the sums, show the point under the cursor.
-          value={pointed ? addressOf(pointed) : range}
+          // Show the point under the cursor, as the sums do.
+          value={pointed ? choiceOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"
         >

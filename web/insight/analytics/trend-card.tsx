@@ -123,7 +123,8 @@ export const TrendCard = memo(function TrendCard({
 })
 
 function described({ line: { title, values }, marks }: Drawing, masked: boolean): string {
-  const last = marks.at(-1)
+  // The line ends today.
+  const last = marks.findLast(({ stage }) => stage !== 'coming') ?? marks.at(-1)
   return words.chartLabel(
     title,
     marks[0]?.label ?? '',

@@ -12,7 +12,7 @@ const ROWS = 50
 type Row = Point & { balance: number | undefined }
 
 /** Lists the periods, newest first. */
-export function TrendTable({
+export default function TrendTable({
   kind,
   points,
   balances,
@@ -21,44 +21,32 @@ export function TrendTable({
   points: readonly Point[]
   balances: Balances | undefined
 }) {
-  const [isShown, setIsShown] = useState(false)
   const [rows, setRows] = useState(ROWS)
   const newest = points.map((point, at) => ({ ...point, balance: balances?.values[at] })).toReversed()
   return (
-    <div>
-      <Button
-        variant="plain"
-        size="small"
-        className="-ml-3"
-        aria-expanded={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {isShown ? words.hideTable : words.showTable}
-      </Button>
-      {isShown ? (
-        <DataTable
-          caption={words.caption}
-          columns={[
-            {
-              label: words.columns[kind],
-              kind: 'heading' as const,
-              className: sumHeading,
-              cell: (point: Row) => words.mark(point),
-            },
-            ...sumColumns,
-            ...(balances ? [balanceColumn(balances.name)] : []),
-          ]}
-          rows={newest.slice(0, rows)}
-          keyOf={({ start }) => start}
-          rowClass={sumRow}
-        />
-      ) : null}
-      {isShown && newest.length > rows ? (
+    <>
+      <DataTable
+        caption={words.caption}
+        columns={[
+          {
+            label: words.columns[kind],
+            kind: 'heading' as const,
+            className: sumHeading,
+            cell: (point: Row) => words.mark(point),
+          },
+          ...sumColumns,
+          ...(balances ? [balanceColumn(balances.name)] : []),
+        ]}
+        rows={newest.slice(0, rows)}
+        keyOf={({ start }) => start}
+        rowClass={sumRow}
+      />
+      {newest.length > rows ? (
         <Button variant="quiet" size="small" className="mt-2" onClick={() => setRows(rows + ROWS)}>
           {words.more(Math.min(ROWS, newest.length - rows))}
         </Button>
       ) : null}
-    </div>
+    </>
   )
 }
 

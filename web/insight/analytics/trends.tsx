@@ -1,26 +1,27 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
-import { dayWithin, type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { spanName } from '../../../words/en/dates.ts'
-import type { ChosenSpan } from '../../books/sums/spans.ts'
+import { periodCount } from '../../../words/en/dates.ts'
+import { type ChosenSpan, comparisonOf, VS } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
+import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { comparisonOf, earlierOf, yearBefore } from './earlier.ts'
+import { earlierOf, yearBefore } from './earlier.ts'
 import { linesOf } from './lines.ts'
 import {
   addressOf,
   addUp,
   balancesOf,
   endOf,
-  hasRecords,
   joined,
   type Line,
   labelOf,
@@ -28,61 +29,47 @@ import {
   type Point,
   pointAt,
   reachOf,
-  recentPoints,
   startsOf,
   within,
 } from './series.ts'
 import { SpanControl } from './span-control.tsx'
 import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
-import { TrendTable } from './trend-table.tsx'
+import { useView } from './use-view.ts'
 
 const WhereItGoes = lazyPart(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
+const TrendTable = lazyPart(() => import('./trend-table.tsx'), <SkeletonRows rows={6} />)
 const BiggestCost = lazyPart(() => import('../../books/sums/biggest-cost.tsx'), <Skeleton className="h-full" />)
 
 /** One column on a phone, and two on a wider screen. */
 const CARDS = 'repeat(auto-fill, minmax(max(min(18rem, 100%), 50% - 0.5rem), 1fr))'
-const RANGES = ['recent', 'all']
 
-/**
- * `at` is one of `RANGES`, or the value that `addressOf` returns for the selected periods. For any
- * other value, `pickedOf` selects the default.
- */
 export default function Trends({
   kind,
-  points,
   analytics,
   today,
   outlook,
-  at,
-  onPick,
 }: {
   kind: PeriodKind
-  points: Point[]
   analytics: Analytics
   today: Day
   outlook: Overview['outlook']
-  at: string
-  onPick: (at: string) => void
 }) {
   const [masked] = useAmountsHidden()
   const palette = usePalette()
-  const recent = useMemo(() => recentPoints(points, kind), [points, kind])
-  const isWhole = recent === points
-  const picked = useMemo(() => pickedOf(points, at), [points, at])
-  // Show all points if `at` selects a period outside the recent range.
-  const shown = at === 'all' || (picked && reachOf(recent, picked).from < 0) ? points : recent
-  const ranges = { recent: shortened(recent, kind), all: words.all[kind] }
-  const range = shown === points ? 'all' : 'recent'
+  const vs = useQueryParams().choice('vs', VS)
+  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose } = useView(analytics, kind, today)
+  const chosen = picked ?? whole
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
+  const [isTable, setIsTable] = useState(false)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
   const reach = useMemo(
     () => (picked ? reachOf(shown, picked) : { from: 0, at: shown.findLastIndex(({ stage }) => stage !== 'coming') }),
     [shown, picked],
   )
   const marked = picked && (picked.last || picked.stage !== 'running') ? reach : NOWHERE
-  const summed = picked ? within(shown, reach) : shown
+  const summed = chosen ? within(choices.points, reachOf(choices.points, chosen)) : shown
   const real = summed.filter(({ stage }) => stage !== 'coming')
   const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
@@ -96,11 +83,10 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  const lines = useMemo(() => linesOf(drawn, yearBefore(points, drawn, kind)), [drawn, points, kind])
+  const lines = useMemo(() => linesOf(drawn, yearBefore(all, drawn, kind)), [drawn, all, kind])
   const closed = lines.all.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
-  const ofDays = (point: Point) => earlierOf(recorded, kind, point, today)
-  const spanOf = (point: Point) => spanOfPoint(point, kind, ofDays(point) !== undefined)
+  const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const isAhead = shown.at(-1)?.stage === 'coming'
   const span = usualSpan()
 
@@ -110,48 +96,46 @@ export default function Trends({
 
   function usualSpan(): ChosenSpan {
     const [first, last] = [shown[0], shown.at(-1)]
-    if (picked) return spanOf(picked)
-    if (shown === points || !first || !last) return ALL_TIME
-    if (isAhead) return { name: 'dates', from: first.start, to: periodOf(kind, last.start).end, before: null }
+    if (chosen) return spanOf(chosen)
+    if (shown === all || !first || !last) return ALL_TIME
+    if (isAhead) return { name: 'dates', from: first.start, to: endOf(last), before: null }
     return spanOf(joined(shown) ?? last)
+  }
+
+  function spanOf(point: Point): ChosenSpan {
+    const days = { from: point.start, to: dayWithin({ start: point.start, end: MAX_DAY }, endOf(point)) }
+    return { name: 'dates', ...days, before: ofDays(point) ? comparisonOf(days, vs.value) : null }
   }
 
   return (
     <>
-      <p className="hidden pb-2 text-small print:block">
-        {`${words.tabs[kind]} · ${daysOf(picked ? [picked] : shown, kind, today)}`}
-      </p>
       <CashFlow
-        kind={kind}
         points={drawn}
         balances={balances}
         picked={picked}
+        whole={whole}
         cursor={cursor}
-        outlook={kind === 'month' ? outlook : undefined}
+        outlook={drawn.some(isThisMonth) ? outlook : undefined}
+        isEstimated={!chosen || chosen.stage === 'running'}
         earlierOf={ofDays}
+        vs={vs}
         palette={palette}
         masked={drawnMasked}
-        onPick={onPick}
+        onPick={pick}
         control={
           <SpanControl
-            kind={kind}
-            points={points}
+            {...choices}
             shown={shown}
-            ranges={isWhole ? { all: words.all[kind] } : ranges}
+            ranges={ranges}
             range={range}
-            picked={picked}
+            current={chosen ?? joined(shown.filter(({ stage }) => stage !== 'coming'))}
             cursor={cursor}
-            onChange={onPick}
+            onChange={choose}
           />
         }
       >
         <div className="mt-1 border-t border-line pt-1" style={{ minHeight: '3.25rem' }}>
-          <PointedCost
-            points={shown}
-            cursor={cursor}
-            spanOf={spanOf}
-            usual={{ span, period: picked?.label ?? ranges[range] }}
-          />
+          <PointedCost points={shown} cursor={cursor} spanOf={spanOf} usual={{ span, period: picked?.label ?? name }} />
         </div>
       </CashFlow>
       {inOrder([
@@ -166,7 +150,7 @@ export default function Trends({
                 picked={marked}
                 // If the drawn lines are still of another range, `reach` doesn't match them.
                 inView={drawn === shown ? reach : NOWHERE}
-                name={picked || isAhead ? undefined : ranges[range]}
+                name={picked || isAhead ? undefined : name}
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
@@ -179,7 +163,16 @@ export default function Trends({
           <p className="pt-1 text-small text-muted">
             {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
           </p>
-          <TrendTable kind={kind} points={drawn} balances={balances} />
+          <Button
+            variant="plain"
+            size="small"
+            className="-ml-3"
+            aria-expanded={isTable}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? words.hideTable : words.showTable}
+          </Button>
+          {isTable ? <TrendTable kind={kind} points={drawn} balances={balances} /> : null}
         </div>,
         <WhereItGoes key="titles" span={span} />,
       ])}
@@ -188,12 +181,12 @@ export default function Trends({
           {words.summary}
         </h2>
         <p className="text-small text-muted" role="status">
-          {words.summaryOf(count, kind, summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}
+          {`${periodCount(count, choices.kind)}, ${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}`}
         </p>
         <SumCards
           sums={addUp([...real, ...coming])}
           coming={addUp(coming)}
-          nameOf={(name) => words.ofSpan(words.cards[name], count, kind)}
+          nameOf={(sum) => `${words.cards[sum]}, ${periodCount(count, choices.kind)}`}
           now={labelOf('day', today)}
         />
       </section>
@@ -221,15 +214,6 @@ function PointedCost({
   return <BiggestCost span={span} period={period} />
 }
 
-/**
- * By default, returns the last period with records, or the current period if none has records.
- */
-function pickedOf(points: readonly Point[], at: string): Point | undefined {
-  if (RANGES.includes(at)) return undefined
-  const past = points.filter(({ stage }) => stage !== 'coming')
-  return pointAt(points, at) ?? past.findLast(hasRecords) ?? past.at(-1)
-}
-
 /** A store, so that moving the cursor renders only the charts. */
 function useCursor(points: readonly Point[]): Cursor {
   // biome-ignore lint/correctness/useExhaustiveDependencies(points): the cursor goes away when other points are shown
@@ -238,19 +222,4 @@ function useCursor(points: readonly Point[]): Cursor {
 
 const ALL_TIME: ChosenSpan = { name: 'all', from: '', to: '', before: null }
 
-function spanOfPoint(point: Point, kind: PeriodKind, isCompared: boolean): ChosenSpan {
-  const { start } = point
-  const to = dayWithin({ start, end: MAX_DAY }, endOf(point, kind))
-  return { name: 'dates', from: start, to, before: isCompared ? comparisonOf(kind) : null }
-}
-
-function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
-  const [first, last] = [shown[0], shown.at(-1)]
-  if (!first || !last) return ''
-  return spanName(first.start, last.stage === 'running' ? today : endOf(last, kind))
-}
-
-function shortened(recent: readonly Point[], kind: PeriodKind): string {
-  const last = recent.at(-1)
-  return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
-}
+const isThisMonth = ({ kind, stage }: Point) => kind === 'month' && stage === 'running'

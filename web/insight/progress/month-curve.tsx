@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Overview, progress } from '../../../contract/progress.ts'
 import { addDays, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
-import { monthName, shortMonthName } from '../../../words/en/dates.ts'
+import { monthName, shortDayAndMonthName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
@@ -39,7 +39,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   ].map(({ start, drawn, balance }) => {
     const date = addDays(start, at)
     const isClosed = days.some((record) => record.date === date && record.closedAt !== null)
-    const name = balance === undefined ? '' : `${at + 1} ${shortMonthName(partsOf(start).month)}`
+    const name = balance === undefined ? '' : shortDayAndMonthName(date)
     return { name, drawn, balance, path: isClosed && name ? statementPath('day', date) : null }
   })
   const firstPath = onThatDay.find(({ path }) => path)?.path

@@ -89,7 +89,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
   const today = useToday()
   const totals = useWithPending(kind)(month)
   const state = totals && limitStatus(kind, 'monthly', limit, totals, today)
-  const allowance = state ? dailyAllowance(state.status) : 0
+  const allowance = state && dailyAllowance(state.status)
   return (
     <span className={rowClass}>
       <span className="font-medium">{limitWords[kind].name}</span>
@@ -102,10 +102,12 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
             <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
             {longFigures(state.shortRest)}
           </span>
-          {kind === 'expense' && allowance > 0 ? (
+          {kind === 'expense' && allowance?.amount ? (
             // Two lines, so that nothing moves when the eye button hides amounts.
             <span className="order-last min-h-10 w-full text-muted">
-              <span className="amount">{longFigures(words.allowance(formatRwf(allowance), state.status.end))}</span>
+              <span className="amount">
+                {longFigures(words.allowance(formatRwf(allowance.amount), allowance.days))}
+              </span>
             </span>
           ) : null}
         </>

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { Analytics } from '../../../contract/progress.ts'
+import type { Day } from '../../../domain/day.ts'
+import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
+import { endOf, hasRecords, joined, type Point, pointAt, pointsOf, reachOf, recentPoints } from './series.ts'
+
+const RANGES = ['recent', 'all']
+
+/**
+ * The URL parameter `at` is one of `RANGES`, or the value that `addressOf` returns for the selected
+ * periods. For any other value, `pickedOf` selects the default. If another tab chose the span, `of`
+ * is the kind of its periods and `in` is its `at`. The charts then show only the span.
+ */
+export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
+  const { text, write } = useQueryParams()
+  const [at, of, its] = [text('at'), text('of'), text('in')]
+  const all = useMemo(() => pointsOf(analytics, kind, today), [analytics, kind, today])
+  const recent = useMemo(() => recentPoints(all, kind), [all, kind])
+  const origin = useMemo(() => originOf(analytics, kind, today, { of, at: its }), [analytics, kind, today, of, its])
+  const inside = useMemo(() => {
+    const whole = origin?.whole
+    return whole && pointsOf(analytics, kind, today, { from: whole.start, to: endOf(whole) })
+  }, [analytics, kind, today, origin])
+  const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at])
+  // Show all points if `at` selects a period outside the recent range.
+  const isAll = recent === all || at === 'all' || (picked && reachOf(recent, picked).from < 0)
+  const shown = inside ?? (isAll ? all : recent)
+  const ranges = {
+    ...(origin && (picked || !origin.picked) ? { '': origin.name } : {}),
+    ...(recent === all ? {} : { recent: nameOf(recent, kind) }),
+    all: words.all[kind],
+  }
+  const range: keyof typeof ranges = origin ? '' : isAll ? 'all' : 'recent'
+  const pick = (value: string) => write({ by: kind, at: value })
+  return {
+    ...{ all, shown, picked, whole: origin?.whole },
+    /** The periods to choose from: the other tab's, until one of this tab is selected. */
+    choices: origin && !picked ? origin : { kind, points: inside ?? all, picked },
+    ...{ ranges, range, name: origin?.name ?? ranges[range] ?? '' },
+    pick,
+    choose(value: string): void {
+      if (RANGES.includes(value)) write({ by: kind, at: value, of: '', in: '' })
+      else if (origin && !picked) write({ by: kind, in: value })
+      else pick(value)
+    },
+  }
+}
+
+function originOf(analytics: Analytics, own: PeriodKind, today: Day, address: { of: string; at: string }) {
+  const kind = PERIOD_KINDS.find((one) => one === address.of && one !== own)
+  if (!kind || !address.at) return undefined
+  const points = pointsOf(analytics, kind, today)
+  const picked = pickedOf(points, address.at)
+  const whole = picked ?? joined(pastOf(address.at === 'all' ? points : recentPoints(points, kind)))
+  if (!whole) return undefined
+  return { kind, points, picked, whole, name: picked ? words.mark(picked) : words.recent(whole.count ?? 1, kind) }
+}
+
+/** The default is the current period, or if it has no records, the last one that has. */
+function pickedOf(points: readonly Point[], at: string): Point | undefined {
+  if (RANGES.includes(at)) return undefined
+  const past = pastOf(points)
+  return pointAt(points, at) ?? past.findLast(hasRecords) ?? past.at(-1)
+}
+
+const pastOf = (points: readonly Point[]) => points.filter(({ stage }) => stage !== 'coming')
+
+function nameOf(recent: readonly Point[], kind: PeriodKind): string {
+  const last = recent.at(-1)
+  return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
+}
