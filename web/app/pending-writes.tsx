@@ -16,6 +16,7 @@ export function PendingWrites({ client: { accountStatus, isCached } }: { client:
     beforeLogOut(async () => (await openOutbox())?.sendBeforeLogOut() ?? true)
     const isActive = accountStatus === 'active' && !isCached
     const open = async () => {
+      loadTotals()
       const outbox = await openOutbox()
       if (isActive) await outbox?.resume()
     }
@@ -23,8 +24,15 @@ export function PendingWrites({ client: { accountStatus, isCached } }: { client:
     else whenIdle(() => void open())
   }, [accountStatus, isCached])
   const shown = pendingStore.use()
+  const isUsed = shown !== null
+  useEffect(() => {
+    if (isUsed) loadTotals()
+  }, [isUsed])
   return shown ? <shown.Strip {...shown} form={form} /> : null
 }
+
+/** Until this code has loaded, totals lack the pending writes. */
+const loadTotals = () => void import('../books/pending-totals.ts').catch(() => {})
 
 const form: EditForm = (refused, onClose) => {
   const { recordKind, row, act } = refused

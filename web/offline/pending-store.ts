@@ -1,5 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Call } from '../../contract/route.ts'
+import type { CreditPerson, CreditTotal } from '../../contract/credit.ts'
+import type { debts } from '../../contract/debts.ts'
+import type { Analytics, DailyRecord, Overview } from '../../contract/progress.ts'
+import type { AnswerOf, Call } from '../../contract/route.ts'
+import type { Totals } from '../../contract/totals.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Answering } from '../data/api/call.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { Intent, Row } from './outbox/queue.ts'
 import type { MaybePending, TotalOf, Write } from './rows.ts'
@@ -30,9 +36,53 @@ export interface ListOf {
   at?: number
 }
 
+/** `count` is the change of the number of rows, and `writes` the number of writes. */
+export interface PendingChange {
+  amount: number
+  count: number
+  writes: number
+}
+
+export interface PendingNote extends Omit<PendingChange, 'count'> {
+  /** True if the shown total lacks the writes. */
+  isLacking?: boolean | undefined
+}
+
+interface FoundRows {
+  count: number | undefined
+  sum: number | undefined
+}
+
+type UnpaidDebts = Pick<AnswerOf<typeof debts.trackCurrent>, 'totalUnpaid' | 'count' | 'data'>
+
+export type ListOfPeople = Answering<{ data: CreditPerson[] }>
+
+/** Adds pending writes to answers of the server. */
+export interface PendingTotals {
+  change: (total: TotalOf) => PendingChange
+  /** Returns nothing for lists without a sum, such as customers. */
+  found: (list: FoundRows, total: TotalOf) => Partial<FoundRows>
+  unpaid: (debts: UnpaidDebts) => UnpaidDebts
+  totals: <T extends Totals>(sums: T, from: Day, to: Day) => T
+  /** Changes all sums but those of last month, which is over, and the estimate. */
+  overview: (overview: Overview) => Overview
+  due: (due: Overview['due']) => Overview['due']
+  /** Changes the days that aren't closed. Adds `today` if it has no record yet. */
+  days: (records: readonly DailyRecord[], today: Day | null) => DailyRecord[]
+  analytics: (analytics: Analytics) => Analytics
+  turnover: (from: Day, to: Day) => number
+  owed: (total: CreditTotal, list: ListOfPeople) => CreditTotal | null
+}
+
+/** Null until the code has loaded (web/books/pending-totals.ts). */
+export const bindTotals = createStore<{ to: (intents: readonly Intent[]) => PendingTotals } | null>(null)
+
 export interface CreditChange {
   amount: number
+  /** Shown beside a balance that includes the amount. */
   mark: ReactNode
+  /** Shown beside a total that lacks the amount. */
+  lackingMark: ReactNode
 }
 
 export interface StripProps {
@@ -48,9 +98,7 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
   /** True if the list's answer lacks sent writes, so that its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
   credit: (personId?: string) => CreditChange | null
-  /** Returns the amount that pending writes add to a total. */
-  sum: (total: TotalOf) => number
-  totalNote: (total: TotalOf) => ReactNode
+  Note: ComponentType<PendingNote>
   Strip: ComponentType<StripProps>
   expired: string
 }

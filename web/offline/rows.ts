@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { createElement, type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
@@ -9,7 +9,7 @@ import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
 import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
-import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
+import { bindTotals, type Outbox, type PendingTotals, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
 // Every client screen loads this file, so keep it small.
 
@@ -23,7 +23,6 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
-  pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
   /** All rows that a search on this device has found, also those not in `rows`. */
@@ -31,13 +30,14 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 }
 
 /**
- * Applies pending writes to the rows, but not to the server's count and sum. Offline, searches the
- * rows on this device.
+ * Applies pending writes to the rows, the count and the sum. Offline, searches the rows on this
+ * device.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows, at } = fetched
   const pending = pendingStore.use()
+  const totals = usePendingTotals()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
   const merged = useMemo(
@@ -64,16 +64,15 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
   if (isFound)
     return { ...fetched, ...found, all, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
-  const pendingSum = pending?.totalNote({ of: name, query })
   // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
-  return shown === rows && !pendingSum && !isUnsure
+  return shown === rows && !totals && !isUnsure
     ? fetched
     : {
         ...fetched,
         ...page,
+        ...totals?.found(fetched, { of: name, query }),
         rows: shown,
-        pendingSum,
         isEmpty: fetched.isEmpty && merged.length === 0,
         ...(isUnsure && { count: undefined, sum: undefined }),
       }
@@ -92,8 +91,18 @@ export interface TotalOf {
   query: Record<string, string>
 }
 
-export function PendingTotal(total: TotalOf): ReactNode {
-  return pendingStore.use()?.totalNote(total)
+/** Returns null while no write is pending. */
+export function usePendingTotals(): PendingTotals | null {
+  const intents = pendingStore.use()?.intents
+  const bind = bindTotals.use()
+  return useMemo(() => (bind && intents?.length ? bind.to(intents) : null), [bind, intents])
+}
+
+/** `isLacking`: the shown total lacks the pending writes. */
+export function PendingTotal({ isLacking, ...total }: TotalOf & { isLacking?: boolean }): ReactNode {
+  const change = usePendingTotals()?.change(total)
+  const Note = pendingStore.get()?.Note
+  return change?.writes && Note ? createElement(Note, { ...change, isLacking }) : null
 }
 
 export interface Write {

@@ -4,13 +4,13 @@ import { progress } from '../../../contract/progress.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
 import { limitWords } from '../../../words/en/limits.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { usePendingTotals } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
-import { useWithPending } from './with-pending.ts'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
@@ -20,7 +20,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
   const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
-  const withWaiting = useWithPending(kind)
+  const pending = usePendingTotals()
   const [edited, setEdited] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   const setNew = () => setEdited({ period: null, amount: 0 })
@@ -32,11 +32,11 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
 
   const amountOf = (period: LimitPeriod) =>
     limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : isNoneYet(limits.error) ? 0 : null
-  const states = LIMIT_PERIODS.map((period) => ({
-    period,
-    limit: amountOf(period),
-    totals: withWaiting(totals[period].data?.data),
-  }))
+  const states = LIMIT_PERIODS.map((period) => {
+    const answer = totals[period].data?.data
+    const withPending = answer && pending?.totals(answer, answer.period.start, answer.period.end)
+    return { period, limit: amountOf(period), totals: withPending ?? answer }
+  })
   return (
     <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2 print:hidden">
       <h2 id={headingId} className="sr-only">

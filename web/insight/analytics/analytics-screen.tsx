@@ -12,6 +12,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch } from '../../data/prefetch.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
+import { usePendingTotals } from '../../offline/rows.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -38,11 +39,13 @@ let lastChosen: PeriodKind | undefined
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const overview = useAnswer(progress.overview).data?.data
+  const pending = usePendingTotals()
+  const analytics = useMemo(() => answer && (pending?.analytics(answer.data) ?? answer.data), [answer, pending])
   const { text, write } = useQueryParams()
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
-  const kind = asked ?? (answer && initialPeriodKind(answer.data, now))
-  const points = useMemo(() => (answer && kind ? pointsOf(answer.data, kind, now) : []), [answer, kind, now])
+  const kind = asked ?? (analytics && initialPeriodKind(analytics, now))
+  const points = useMemo(() => (analytics && kind ? pointsOf(analytics, kind, now) : []), [analytics, kind, now])
 
   function choose(next: PeriodKind): void {
     lastChosen = next
@@ -77,7 +80,7 @@ export default function AnalyticsScreen() {
         </>
       ) : (
         <Tabs label={words.period} names={words.tabs} value={kind} onChange={choose}>
-          {isPending || !answer ? (
+          {isPending || !analytics ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (
             <EmptyState
@@ -95,7 +98,7 @@ export default function AnalyticsScreen() {
               key={kind}
               kind={kind}
               points={points}
-              analytics={answer.data}
+              analytics={analytics}
               today={now}
               outlook={overview?.outlook}
               at={text('at')}

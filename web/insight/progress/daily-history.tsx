@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../../contract/progress.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
+import { useToday } from '../../browser/today.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
-import { PendingTotal } from '../../offline/rows.ts'
+import { PendingTotal, usePendingTotals } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Badge } from '../../ui/kit/badge.tsx'
@@ -37,7 +38,7 @@ const columns: Column<DailyRecord>[] = [
           </Link>
         )}
         <Mark record={record} />
-        <PendingTotal of="net" query={{ from: record.date, to: record.date }} />
+        <PendingTotal of="net" query={{ from: record.date, to: record.date }} isLacking={record.closedAt !== null} />
       </span>
     ),
   },
@@ -46,7 +47,10 @@ const columns: Column<DailyRecord>[] = [
 
 export const DailyHistory = memo(function DailyHistory() {
   const search = useSearch(words)
-  const list = usePages(progress.all, { search: search.value })
+  const fetched = usePages(progress.all, { search: search.value })
+  const today = useToday()
+  const rows = usePendingTotals()?.days(fetched.rows, search.value === '' ? today : null) ?? fetched.rows
+  const list = { ...fetched, rows, isEmpty: fetched.isEmpty && rows.length === 0 }
   const hasStatements = list.isLoading || search.value !== '' || list.rows.some(({ closedAt }) => closedAt !== null)
 
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -25,6 +26,7 @@ export function DuePanel({ due }: { due: Overview['due'] | undefined }) {
           ) : null}
         </div>
         {due ? <DueWeek {...due} /> : <Skeleton />}
+        {due ? <PendingTotal of="debt" query={{ paid: 'false', from: due.overdue.from, to: due.month.to }} /> : null}
       </Link>
     </section>
   )
