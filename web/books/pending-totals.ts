@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import type { CreditTotal } from '../../contract/credit.ts'
 import type { Analytics, DailyRecord, Overview } from '../../contract/progress.ts'
 import type { Totals } from '../../contract/totals.ts'
@@ -5,6 +6,7 @@ import { type Day, dayOf, partsOf } from '../../domain/day.ts'
 import { fromCents, sumAmounts, toCents } from '../../domain/money.ts'
 import { isoWeekOf, type PeriodKind, periodOf, weekStart } from '../../domain/period.ts'
 import { FAMILY_TITLES } from '../../domain/turnover.ts'
+import { todayInKigali } from '../browser/today.ts'
 import { type BookRow, matchesQuery, rowDay } from '../offline/outbox/matches-query.ts'
 import { changedKind } from '../offline/outbox/pending-sum.ts'
 import type { Intent } from '../offline/outbox/queue.ts'
@@ -15,9 +17,9 @@ import {
   type PendingTotals,
   pendingStore,
 } from '../offline/pending-store.ts'
-import { knownRows, type TotalOf } from '../offline/rows.ts'
+import { knownRows, type TotalNote, type TotalOf } from '../offline/rows.ts'
 
-bindTotals.set({ to: totalsWith })
+bindTotals.set(totalsWith)
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
@@ -51,6 +53,11 @@ export function pendingChange(intents: readonly Intent[], { of, query }: TotalOf
 
 function totalsWith(intents: readonly Intent[]): PendingTotals {
   const change = (total: TotalOf) => pendingChange(intents, total)
+  const note = ({ isLacking, ...total }: TotalNote) => {
+    const pending = change(total)
+    const Note = pendingStore.get()?.Note
+    return pending.writes > 0 && Note ? createElement(Note, { ...pending, isLacking }) : null
+  }
   const of = (kind: string, from: Day, to: Day, more?: object) => change({ of: kind, query: { from, to, ...more } })
 
   function totals<T extends Totals>(sums: T, from: Day, to: Day): T {
@@ -70,6 +77,9 @@ function totalsWith(intents: readonly Intent[]): PendingTotals {
       debtsCount: sums.debtsCount + debt.count,
     }
   }
+
+  const period: PendingTotals['period'] = (summary) =>
+    summary && totals(summary, summary.period.start, summary.period.end)
 
   const found: PendingTotals['found'] = ({ count = 0, sum }, total) => {
     if (sum === undefined) return {}
@@ -110,10 +120,12 @@ function totalsWith(intents: readonly Intent[]): PendingTotals {
     }
   }
 
-  function days(records: readonly DailyRecord[], today: Day | null): DailyRecord[] {
-    const added = today && !records.some(({ date }) => date === today) ? totals(EMPTY_DAY, today, today) : EMPTY_DAY
+  function days(records: readonly DailyRecord[], search: string): DailyRecord[] {
+    const today = todayInKigali()
     const changed = records.map((day) => (day.closedAt === null ? totals(day, day.date, day.date) : day))
-    return today && added !== EMPTY_DAY ? [{ ...added, _id: today, date: today }, ...changed] : changed
+    if (search !== '' || records.some(({ date }) => date === today)) return changed
+    const added = totals(EMPTY_DAY, today, today)
+    return added === EMPTY_DAY ? changed : [{ ...added, _id: today, date: today }, ...changed]
   }
 
   function analytics({ byDay, byWeek, byMonth, byYear }: Analytics): Analytics {
@@ -162,7 +174,7 @@ function totalsWith(intents: readonly Intent[]): PendingTotals {
     return { ...total, owed, overpaid, people: owing, shown: Math.max(total.shown, owing) }
   }
 
-  return { change, found, unpaid, totals, due, overview, days, analytics, turnover, owed }
+  return { change, note, found, unpaid, period, due, overview, days, analytics, turnover, owed }
 }
 
 const EMPTY_TOTALS: Totals = {

@@ -12,7 +12,7 @@ export function useOwed() {
   return {
     total: changed ?? answer?.data,
     error,
-    note: changed ? change.mark : change?.lackingMark,
+    note: change?.mark(!changed),
     isChanged: Boolean(changed && change.amount),
   }
 }

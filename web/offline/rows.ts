@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
@@ -91,18 +91,21 @@ export interface TotalOf {
   query: Record<string, string>
 }
 
-/** Returns null while no write is pending. */
-export function usePendingTotals(): PendingTotals | null {
+/** Returns undefined until the first write of this visit. */
+export function usePendingTotals(): PendingTotals | undefined {
   const intents = pendingStore.use()?.intents
   const bind = bindTotals.use()
-  return useMemo(() => (bind && intents?.length ? bind.to(intents) : null), [bind, intents])
+  return useMemo(() => intents && bind?.(intents), [bind, intents])
 }
 
-/** `isLacking`: the shown total lacks the pending writes. */
-export function PendingTotal({ isLacking, ...total }: TotalOf & { isLacking?: boolean }): ReactNode {
-  const change = usePendingTotals()?.change(total)
-  const Note = pendingStore.get()?.Note
-  return change?.writes && Note ? createElement(Note, { ...change, isLacking }) : null
+export interface TotalNote extends TotalOf {
+  /** True if the shown total lacks the pending writes. */
+  isLacking?: boolean
+}
+
+/** Says how many pending writes a total includes. */
+export function PendingTotal(total: TotalNote): ReactNode {
+  return usePendingTotals()?.note(total)
 }
 
 export interface Write {

@@ -34,8 +34,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
     limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : isNoneYet(limits.error) ? 0 : null
   const states = LIMIT_PERIODS.map((period) => {
     const answer = totals[period].data?.data
-    const withPending = answer && pending?.totals(answer, answer.period.start, answer.period.end)
-    return { period, limit: amountOf(period), totals: withPending ?? answer }
+    return { period, limit: amountOf(period), totals: pending?.period(answer) ?? answer }
   })
   return (
     <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2 print:hidden">

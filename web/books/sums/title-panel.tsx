@@ -1,7 +1,7 @@
 import { Palette, Pencil } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { UsedTitles } from '../../../contract/records.ts'
-import type { TitleMonth } from '../../../contract/sums.ts'
+import { monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
@@ -22,7 +22,7 @@ import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { shortAmount } from './short-amount.ts'
 import { type ChosenSpan, namedSpan } from './spans.ts'
-import { useMonths, useSums } from './use-sums.ts'
+import { useDevice, useSums } from './use-sums.ts'
 import './title-panel.css'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
@@ -44,7 +44,9 @@ export default function TitlePanel({
 }) {
   const [opened, setOpened] = useState<'name' | 'look' | null>(null)
   const { data: used } = useAnswer(titles)
-  const months = useMonths(kind, title)
+  const ofDevice = useDevice((device) => device.monthsOfDevice(kind, title), [kind, title])
+  const answer = useAnswer(monthsOfTitle[kind], { query: { title } }, { enabled: !ofDevice })
+  const months = { ...answer, ...ofDevice }
   const close = () => setOpened(null)
   return (
     <section

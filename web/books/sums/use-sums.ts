@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { debtsByCreditor, monthsOfTitle, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
+import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
@@ -28,12 +28,6 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
   return { ...answer, ...ofDevice, isOfDevice: ofDevice !== null }
 }
 
-export function useMonths(kind: BookKind, title: string) {
-  const ofDevice = useDevice((device) => device.monthsOfDevice(kind, title), [kind, title])
-  const answer = useAnswer(monthsOfTitle[kind], { query: { title } }, { enabled: !ofDevice })
-  return { ...answer, ...ofDevice }
-}
-
 /**
  * Returns the URL's span. The default is all time if `filter` has a value. Otherwise it is this
  * month, or last month if this month has no records yet.
@@ -51,7 +45,7 @@ type Device = typeof import('./device-sums.ts')
 const deviceSums = createStore<Device | null>(null)
 
 /** Offline, returns what `sum` returns, or null if this device lacks rows. */
-function useDevice<Data>(sum: (device: Device) => Data | null, input: unknown[]) {
+export function useDevice<Data>(sum: (device: Device) => Data | null, input: unknown[]) {
   useEffect(() => {
     void import('./device-sums.ts').then(deviceSums.set, () => {})
   }, [])

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../../contract/progress.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
-import { useToday } from '../../browser/today.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
@@ -48,8 +47,7 @@ const columns: Column<DailyRecord>[] = [
 export const DailyHistory = memo(function DailyHistory() {
   const search = useSearch(words)
   const fetched = usePages(progress.all, { search: search.value })
-  const today = useToday()
-  const rows = usePendingTotals()?.days(fetched.rows, search.value === '' ? today : null) ?? fetched.rows
+  const rows = usePendingTotals()?.days(fetched.rows, search.value) ?? fetched.rows
   const list = { ...fetched, rows, isEmpty: fetched.isEmpty && rows.length === 0 }
   const hasStatements = list.isLoading || search.value !== '' || list.rows.some(({ closedAt }) => closedAt !== null)
 

@@ -26,7 +26,6 @@ export function DuePanel({ due }: { due: Overview['due'] | undefined }) {
           ) : null}
         </div>
         {due ? <DueWeek {...due} /> : <Skeleton />}
-        {due ? <PendingTotal of="debt" query={{ paid: 'false', from: due.overdue.from, to: due.month.to }} /> : null}
       </Link>
     </section>
   )
@@ -50,6 +49,7 @@ function DueWeek({ overdue, week, month }: Overview['due']) {
           ) : null}
         </>
       )}
+      <PendingTotal of="debt" query={{ paid: 'false', from: overdue.from, to: month.to }} />
     </p>
   )
 }

@@ -43,7 +43,7 @@ function Tracked(fetched: AnswerOf<(typeof trackCalls)[TrackKind]>['data']) {
   const { start, end } = fetched.period
   const pending = usePendingTotals()
   const today = useToday()
-  const totals = pending?.totals(fetched, start, end) ?? fetched
+  const totals = pending?.period(fetched) ?? fetched
   return (
     <>
       <p>

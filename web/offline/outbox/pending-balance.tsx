@@ -18,13 +18,15 @@ export function pendingBalance(intents: readonly Intent[], personId?: string): C
   const amount = sumAmounts(changes)
   const refused = lines.filter(({ state }) => state === 'refused').length
   const writes = lines.length - refused
-  const markOf = (isLacking: boolean) => (
-    <>
-      {writes > 0 ? <PendingAmount amount={amount} writes={writes} isLacking={isLacking} /> : null}
-      {refused > 0 ? <PendingBadge state="refused" /> : null}
-    </>
-  )
-  return { amount, mark: markOf(false), lackingMark: markOf(true) }
+  return {
+    amount,
+    mark: (isLacking) => (
+      <>
+        {writes > 0 ? <PendingAmount amount={amount} writes={writes} isLacking={isLacking} /> : null}
+        {refused > 0 ? <PendingBadge state="refused" /> : null}
+      </>
+    ),
+  }
 }
 
 function balanceEffect(line: Row | undefined): number {
