@@ -59,7 +59,7 @@ test('a customer’s payment and its income are stored once when the response is
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText(SAVED)).toBeVisible()
-  await expect(rowOf(page, 'Jeanne')).toContainText('RWF 4,500')
+  await expect(rowOf(page, 'Jeanne')).toContainText('RWF 2,500')
   await expect(rowOf(page, 'Jeanne')).toContainText('−RWF 2,000')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(strip(page)).toBeHidden()
@@ -152,7 +152,7 @@ test('an offline edit of a credit line is sent once unless the client undoes it 
   }
   await edit('5000')
   await expect(lines(page)).toHaveText([/5,000.*waiting/s])
-  await expect(balance).toContainText(/4,500.*\+RWF\s500/s)
+  await expect(balance).toContainText(/5,000.*\+RWF\s500/s)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(lines(page)).toHaveText([/4,500/])
   await expect(balance).not.toContainText('RWF 500')

@@ -46,7 +46,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums {...of} sums={data} span={span} isShort={isShort} isOfDevice={query.isOfDevice} />
+            <Sums {...of} sums={data} span={span} isShort={isShort} isLacking={query.isLacking} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -67,12 +67,12 @@ function Sums({
   filter,
   span,
   isShort,
-  isOfDevice,
+  isLacking,
 }: SumsOf & {
   sums: NameSums
   span: ChosenSpan
   isShort: boolean
-  isOfDevice: boolean
+  isLacking: boolean
 }) {
   const { path, grows, says } = looks[kind]
   const today = useToday()
@@ -93,7 +93,7 @@ function Sums({
         >
           <span>
             {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
-            <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isLacking={!isOfDevice} />
+            <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isLacking={isLacking} />
           </span>
           <Against sum={sums} grows={grows} days={days} />
         </p>

@@ -18,14 +18,14 @@ export interface SumsOf {
   filter?: ListQuery
 }
 
-/** `isOfDevice`: the device has summed its rows, because it is offline and has all of them. */
+/** `isLacking`: the sums lack pending writes. Offline, a device with all rows sums its own. */
 export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, enabled = true) {
   const call: Answering<{ data: NameSums }> = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
   const before = filter.from || filter.to ? null : span.before
   const query = { ...boundsOf(span), ...(before && { before }), ...filter }
   const ofDevice = useDevice((device) => device.sumsOfDevice({ kind, by }, query), [kind, by, query])
   const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && !ofDevice })
-  return { ...answer, ...ofDevice, isOfDevice: ofDevice !== null }
+  return { ...answer, ...ofDevice, isLacking: ofDevice === null }
 }
 
 /**
@@ -55,6 +55,6 @@ export function useDevice<Data>(sum: (device: Device) => Data | null, input: unk
   return useMemo(() => {
     const device = deviceSums.get()
     const data = isOffline && device && sum(device)
-    return data ? { data: { data }, error: null, isPending: false, isPlaceholderData: false } : null
+    return data ? { data: { data }, isPlaceholderData: false } : null
   }, [isOffline, ...inputs])
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
-import { PendingTotal } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -49,7 +48,6 @@ function DueWeek({ overdue, week, month }: Overview['due']) {
           ) : null}
         </>
       )}
-      <PendingTotal of="debt" query={{ paid: 'false', from: overdue.from, to: month.to }} />
     </p>
   )
 }
