@@ -71,7 +71,6 @@ const CLIENT = [
   'web/books/records/record-kinds.ts',
   'web/books/records/remove-record.ts',
   'web/forms/use-account-change.ts',
-  'web/books/limits/with-pending.ts',
   'web/insight/progress/track-calls.ts',
 ]
 
@@ -120,6 +119,7 @@ const CREDIT = [
   inLanguage('words/en/credit-answers.ts'),
   inLanguage('words/en/credit.ts'),
   'words/customer-messages.ts',
+  'web/books/use-owed.ts',
 ]
 const CREDIT_FORMS = [
   'web/books/credit/contact-button.tsx',

@@ -11,18 +11,21 @@ import { beforeLogOut } from './log-out.ts'
 
 /** Sends writes of an earlier visit at once: `whenIdle` runs nothing while data saver is on. */
 export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
+  const shown = pendingStore.use()
+  const isUsed = shown !== null
   useEffect(() => {
     isVerified.set(!isCached)
     beforeLogOut(async () => (await openOutbox())?.sendBeforeLogOut() ?? true)
     const isActive = accountStatus === 'active' && !isCached
     const open = async () => {
+      // Until this code has loaded, totals lack the pending writes.
+      void import('../books/pending-totals.ts').catch(() => {})
       const outbox = await openOutbox()
       if (isActive) await outbox?.resume()
     }
-    if (hasUnsentWrites()) void open()
+    if (isUsed || hasUnsentWrites()) void open()
     else whenIdle(() => void open())
-  }, [accountStatus, isCached])
-  const shown = pendingStore.use()
+  }, [accountStatus, isCached, isUsed])
   return shown ? <shown.Strip {...shown} form={form} /> : null
 }
 

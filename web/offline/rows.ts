@@ -10,7 +10,7 @@ import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
 import { groupRule } from './group-rule.ts'
 import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
-import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
+import { bindTotals, type Outbox, type PendingTotals, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
 // Every client screen loads this file, so keep it small.
 
@@ -24,7 +24,6 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
-  pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
   /** All rows that a search on this device has found, also those not in `rows`. */
@@ -32,13 +31,14 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 }
 
 /**
- * Applies pending writes to the rows, but not to the server's count and sum. Offline, searches the
- * rows on this device.
+ * Applies pending writes to the rows, the count and the sum. Offline, searches the rows on this
+ * device.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows, at } = fetched
   const pending = pendingStore.use()
+  const totals = usePendingTotals()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
   // The merge and the search of the phone apply this rule, so a new one repeats both.
@@ -68,16 +68,15 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
   if (isFound)
     return { ...fetched, ...found, all, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
-  const pendingSum = pending?.totalNote({ of: name, query })
   // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
-  return shown === rows && !pendingSum && !isUnsure
+  return shown === rows && !totals && !isUnsure
     ? fetched
     : {
         ...fetched,
         ...page,
+        ...totals?.found(fetched, { of: name, query }),
         rows: shown,
-        pendingSum,
         isEmpty: fetched.isEmpty && merged.length === 0,
         ...(isUnsure && { count: undefined, sum: undefined }),
       }
@@ -96,8 +95,21 @@ export interface TotalOf {
   query: Record<string, string>
 }
 
-export function PendingTotal(total: TotalOf): ReactNode {
-  return pendingStore.use()?.totalNote(total)
+/** Returns undefined until the first write of this visit. */
+export function usePendingTotals(): PendingTotals | undefined {
+  const intents = pendingStore.use()?.intents
+  const bind = bindTotals.use()
+  return useMemo(() => intents && bind?.(intents), [bind, intents])
+}
+
+export interface TotalNote extends TotalOf {
+  /** True if the shown total lacks the pending writes. */
+  isLacking?: boolean
+}
+
+/** Says how many pending writes a total includes. */
+export function PendingTotal(total: TotalNote): ReactNode {
+  return usePendingTotals()?.note(total)
 }
 
 export interface Write {

@@ -12,6 +12,7 @@ export const outboxWords = {
   waiting: 'birategereje',
   refused: 'byanzwe',
   count: (count) => `bitegereje: ${formatCount(count)}`,
+  includes: (count) => `harimo ${count}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   sent: counted('Icyanditswe # cyoherejwe', 'Ibyanditswe # byoherejwe'),
   title: 'Bitegereje kuri iyi telefoni',

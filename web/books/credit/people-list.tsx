@@ -29,7 +29,8 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { openLine } from '../open-credit.ts'
-import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
+import { useOwed } from '../use-owed.ts'
+import { OpenSinceNote, PersonBalance, useBalance } from './credit-balance.tsx'
 import { PendingCredit } from './pending-credit.ts'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
@@ -144,9 +145,8 @@ export function PeopleList() {
 
 function Owed() {
   const today = useToday()
-  const total = useAnswer(credit.total).data?.data
-  const pending = <PendingCredit />
-  if (!total || total.shown === 0) return pending
+  const { total, note, isChanged } = useOwed()
+  if (!total || total.shown === 0) return note
   const { owed, overpaid, people, openSince, ages } = total
   return (
     <>
@@ -165,9 +165,10 @@ function Owed() {
         {overpaid > 0 ? (
           <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span>
         ) : null}
-        {pending}
+        {note}
       </p>
-      {people > 1 ? <Ages of={ages} /> : null}
+      {/* The device can't tell which credit a pending payment covers. */}
+      {people > 1 && !isChanged ? <Ages of={ages} /> : null}
     </>
   )
 }
@@ -221,13 +222,13 @@ const columns: Column<Person>[] = [
   {
     label: words.balance,
     kind: 'numeric',
-    cell: ({ _id, balance, openSince }) => (
+    cell: (person) => (
       <span className="balance">
-        <CreditBalance balance={balance} />
+        <PersonBalance person={person} />
         <span className="since">
-          <OpenSinceNote openSince={openSince} />
+          <OpenSinceNote openSince={person.openSince} />
         </span>
-        <PendingCredit personId={_id} />
+        <PendingCredit personId={person._id} />
       </span>
     ),
   },

@@ -14,6 +14,7 @@ import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { Months } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
+import { useDevice } from './use-sums.ts'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
@@ -22,7 +23,9 @@ const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
 export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps & { title: string }) {
   const [opened, setOpened] = useState<'name' | 'look' | null>(null)
   const { data: used } = useAnswer(titles)
-  const months = useAnswer(monthsOfTitle[kind], { query: { title } })
+  const ofDevice = useDevice((device) => device.monthsOfDevice(kind, title), [kind, title])
+  const answer = useAnswer(monthsOfTitle[kind], { query: { title } }, { enabled: !ofDevice })
+  const months = { ...answer, ...ofDevice }
   const close = () => setOpened(null)
   return (
     <section

@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react'
 import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { useToday } from '../../browser/today.ts'
@@ -5,6 +6,9 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
+import { isInOfflineMode, offlineSearch } from '../../offline/offline-mode.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
+import { createStore } from '../../ui/kit/store.ts'
 import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
 export interface SumsOf {
@@ -14,11 +18,14 @@ export interface SumsOf {
   filter?: ListQuery
 }
 
+/** `isLacking`: the sums lack pending writes. Offline, a device with all rows sums its own. */
 export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, enabled = true) {
   const call: Answering<{ data: NameSums }> = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
   const before = filter.from || filter.to ? null : span.before
   const query = { ...boundsOf(span), ...(before && { before }), ...filter }
-  return useAnswer(call, { query }, { keep: true, enabled })
+  const ofDevice = useDevice((device) => device.sumsOfDevice({ kind, by }, query), [kind, by, query])
+  const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && !ofDevice })
+  return { ...answer, ...ofDevice, isLacking: ofDevice === null }
 }
 
 /**
@@ -32,4 +39,22 @@ export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
   const span = chosenSpan(text, today, isOpen ? 'this-month' : 'all')
   const { data } = useSums(of, span, isOpen)
   return isOpen && data?.data.rows.length === 0 ? chosenSpan(text, today, 'last-month') : span
+}
+
+type Device = typeof import('./device-sums.ts')
+const deviceSums = createStore<Device | null>(null)
+
+/** Offline, returns what `sum` returns, or null if this device lacks rows. */
+export function useDevice<Data>(sum: (device: Device) => Data | null, input: unknown[]) {
+  useEffect(() => {
+    void import('./device-sums.ts').then(deviceSums.set, () => {})
+  }, [])
+  const isOffline = isInOfflineMode.use()
+  const inputs = [deviceSums.use(), offlineSearch.use(), pendingStore.use()?.merge, useToday(), JSON.stringify(input)]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sum` reads these stores
+  return useMemo(() => {
+    const device = deviceSums.get()
+    const data = isOffline && device && sum(device)
+    return data ? { data: { data }, isPlaceholderData: false } : null
+  }, [isOffline, ...inputs])
 }

@@ -10,7 +10,6 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { LimitBar } from '../../books/limits/limit-bar.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
 import { limitStatus } from '../../books/limits/limit-status.ts'
-import { useWithPending } from '../../books/limits/with-pending.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { paths } from '../../session/paths.ts'
@@ -87,8 +86,7 @@ const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small
 
 function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
   const today = useToday()
-  const totals = useWithPending(kind)(month)
-  const state = totals && limitStatus(kind, 'monthly', limit, totals, today)
+  const state = month && limitStatus(kind, 'monthly', limit, month, today)
   const allowance = state && dailyAllowance(state.status)
   return (
     <span className={rowClass}>

@@ -3,7 +3,7 @@ import { type Debt, debtFields } from '../../../contract/debts.ts'
 import { type Entry, entryFields } from '../../../contract/ledger.ts'
 import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
-import { readSearch, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
+import { hasDays, readSearch, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
@@ -93,7 +93,7 @@ export function searchRows<R extends Row>(
   // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
-  return { rows, count: rows.length, sum, isPartial, newest }
+  return { rows, count: rows.length, sum, isPartial, newest, hasDays: hasDays(typed) }
 }
 
 /**

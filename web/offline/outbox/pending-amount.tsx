@@ -1,23 +1,21 @@
+import { Clock } from 'lucide-react'
 import { MINUS } from '../../../domain/money.ts'
 import { formatRwf } from '../../../words/en/money.ts'
+import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import type { TotalOf } from '../rows.ts'
-import { PendingBadge } from './pending-badge.tsx'
-import { pendingSum } from './pending-sum.ts'
-import type { Intent } from './queue.ts'
+import type { PendingNote } from '../pending-store.ts'
 
-export function PendingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
+/** Says how many writes a total includes or, with `isLacking`, lacks. */
+export function PendingAmount({ amount, writes, isLacking }: PendingNote) {
+  const count = words.count(writes)
+  const text = isLacking ? count : words.includes(count)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1 text-small font-normal text-accent">
-      <PendingBadge state={state} />
+      <Clock aria-hidden className="size-4 self-center" />
+      {amount === 0 ? text : `${text},`}
       {amount === 0 ? null : (
         <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>
       )}
     </span>
   )
-}
-
-export function pendingTotalNote(intents: readonly Intent[], total: TotalOf) {
-  const amount = pendingSum(intents, total)
-  return amount === 0 ? null : <PendingAmount amount={amount} />
 }

@@ -1,6 +1,7 @@
 import { sumAmounts } from '../../../domain/money.ts'
 import type { CreditChange } from '../pending-store.ts'
 import { PendingAmount } from './pending-amount.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import type { Intent, Row } from './queue.ts'
 
 export function pendingBalance(intents: readonly Intent[], personId?: string): CreditChange | null {
@@ -15,10 +16,16 @@ export function pendingBalance(intents: readonly Intent[], personId?: string): C
       -balanceEffect(act === 'delete' ? (was ?? row) : was),
     ])
   const amount = sumAmounts(changes)
-  const isRefused = lines.some(({ state }) => state === 'refused')
+  const refused = lines.filter(({ state }) => state === 'refused').length
+  const writes = lines.length - refused
   return {
     amount,
-    mark: <PendingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
+    mark: (isLacking) => (
+      <>
+        {writes > 0 ? <PendingAmount amount={amount} writes={writes} isLacking={isLacking} /> : null}
+        {refused > 0 ? <PendingBadge state="refused" /> : null}
+      </>
+    ),
   }
 }
 

@@ -1,31 +1,5 @@
-import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
-import type { TotalOf } from '../rows.ts'
-import { matchesQuery } from './matches-query.ts'
-import type { Intent, Row } from './queue.ts'
-
-const NET = { income: 1n, expense: -1n, debt: -1n }
-
-export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
-  const matchingAmount = (row: Row | undefined) =>
-    row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
-  const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
-  let cents = 0n
-  const rows = new Map<string, Row>()
-  for (const intent of intents) {
-    const { recordId, state, act } = intent
-    if (state === 'refused') continue
-    const sign = signs[changedKind(intent)] ?? 0n
-    // If the client edits a debt after marking it as paid, the edit merges into an edit before
-    // the mark. That edit's row is then already paid.
-    const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
-    const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
-    rows.set(recordId, row)
-    // The server's total still contains the row from before all unsent edits (`was`).
-    cents +=
-      sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
-  }
-  return fromCents(cents)
-}
+import { sumAmounts } from '../../../domain/money.ts'
+import type { Intent } from './queue.ts'
 
 /** Returns the sum of pending additions of one kind, or null if other writes are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {
