@@ -25,6 +25,16 @@ test('the service worker has the hash of every file that its pages may load', ()
   )
 })
 
+test('the service worker caches the page of every client screen', () => {
+  const routes = readFileSync(path.join(import.meta.dirname, '../../web/routes.ts'), 'utf8')
+  const screens = Array.from(
+    routes.matchAll(/route\('(\w+\/client[^:']*)/g),
+    ([, at = '']) => `/${at.replace(/\/$/, '')}`,
+  )
+  const cached = JSON.parse(readFileSync(path.join(SITE, 'client-pages.json'), 'utf8'))
+  assert.deepEqual(cached.toSorted(), screens.toSorted())
+})
+
 test('the service worker does not cache a wrong file that arrives with status 200', async () => {
   let wrong = 0
   for (const [index, name] of NAMES.entries()) {

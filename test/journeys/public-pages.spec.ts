@@ -45,6 +45,7 @@ test('a contact message stays in the form with an error message when sending fai
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('Full Name'), 'the first empty field').toBeFocused()
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please fill in all fields.')
 
   await fill(page, 'Keza Diane')
   const answers: (object | 'away')[] = [

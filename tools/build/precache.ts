@@ -20,6 +20,9 @@ const PAGES = [
   '/account/client',
 ]
 
+/** Pages to cache while the service worker installs, but whose code it caches later. */
+const RARE_PAGES = ['/dashboard/client/import']
+
 /**
  * Lazy modules to cache while the service worker installs. It caches all others later, while the
  * app is idle.
@@ -43,8 +46,7 @@ const SITE = path.join(ROOT, 'build/client')
 
 const sites = process.argv.slice(2).map((language) => {
   const folder = language === 'en' ? SITE : path.join(SITE, language)
-  const pages = PAGES.map((page) => readFileSync(path.join(folder, page, 'index.html'), 'utf8'))
-  const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
+  const named = assetsNamedBy(folder, PAGES)
   return { language, folder, named, build: `${language} ${versionOf(named)}` }
 })
 
@@ -52,7 +54,7 @@ for (const { language, folder, named, build } of sites) {
   const parts = PARTS.map((module) => chunkOf(language, module))
   const loaded = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
   const assets = ['/boot.js', '/favicon.svg', ...loaded].sort()
-  const later = lazyPartsOf(language, assets)
+  const later = lazyPartsOf(language, assets, assetsNamedBy(folder, RARE_PAGES))
   const facts = {
     BUILD: build,
     BUILDS: sites.map(({ build }) => build),
@@ -62,7 +64,12 @@ for (const { language, folder, named, build } of sites) {
   }
   const heads = Object.entries(facts).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
   writeFileSync(path.join(folder, 'sw.js'), heads.join('') + (await workerCode()))
-  writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify(PAGES))
+  writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify([...PAGES, ...RARE_PAGES]))
+}
+
+function assetsNamedBy(folder: string, pages: string[]): string[] {
+  const htmls = pages.map((page) => readFileSync(path.join(folder, page, 'index.html'), 'utf8'))
+  return htmls.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
 }
 
 function listOf<List>(name: 'modules' | 'loads' | 'parts', language: string): List {
@@ -84,11 +91,14 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   return [...found]
 }
 
-/** Returns the names of files that a client's screens load later, except those in `assets`. */
-function lazyPartsOf(language: string, assets: string[]): string[] {
+/**
+ * Returns the names of files that a client's screens load later, and of those that `rare` loads,
+ * except those in `assets`.
+ */
+function lazyPartsOf(language: string, assets: string[], rare: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const parts = listOf<Record<string, string[]>>('parts', language)
-  const found = new Set(assets.map((asset) => asset.slice(1)))
+  const found = new Set([...assets.map((asset) => asset.slice(1)), ...rare])
   for (const asset of found) for (const each of [...(loads[asset] ?? []), ...(parts[asset] ?? [])]) found.add(each)
   return [...found]
     .filter((asset) => !assets.includes(`/${asset}`))

@@ -4,11 +4,12 @@ import { formatRwf } from '../../words/en/money.ts'
 
 const words = firstStepsWords.today
 
-/** Returns null if nothing came in or went out. */
-export function todaySentence(came: number, went: number): string | null {
+/** Returns null if nothing came in or went out. Names no rest if the day has debts too. */
+export function todaySentence(came: number, went: number, owed = 0): string | null {
   if (came === 0) return went === 0 ? null : words.wentOnly(formatRwf(went))
   if (went === 0) return words.cameOnly(formatRwf(came))
+  const both = words.both(formatRwf(came), formatRwf(went))
+  if (owed > 0) return both
   const rest = sumAmounts([came, -went])
-  const left = rest < 0 ? words.short(formatRwf(-rest)) : words.left(formatRwf(rest))
-  return `${words.both(formatRwf(came), formatRwf(went))} ${left}`
+  return `${both} ${rest < 0 ? words.short(formatRwf(-rest)) : words.left(formatRwf(rest))}`
 }

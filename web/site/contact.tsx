@@ -19,7 +19,10 @@ export const handle = { isStatic: true }
 export const meta = () =>
   informationMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
-/** This page has no React: `contact-form.js` reads the form's `action` and `data-` attributes. */
+/**
+ * This page has no React: `contact-form.js` reads the form's `action` and `data-` attributes. The
+ * server checks the fields, because a browser's own messages are in the browser's language.
+ */
 export default function Contact() {
   return (
     <>
@@ -44,6 +47,7 @@ function ContactForm() {
       id="contact-form"
       method="post"
       action={contact.send.path}
+      noValidate
       data-send={words.send}
       data-sending={words.sending}
       data-sent={done.contact}

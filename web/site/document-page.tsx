@@ -18,10 +18,10 @@ export function DocumentPage({
   return (
     <>
       <BannerTitle title={title} line={line} />
-      <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-8 sm:px-6 lg:grid-cols-[1fr_18rem]">
+      <div className="mx-auto max-w-page gap-x-12 px-4 pt-8 sm:px-6 lg:flex">
         <nav
           aria-labelledby="contents"
-          className="max-w-prose rounded-box border border-line bg-card p-4 lg:sticky lg:top-24 lg:order-last lg:self-start"
+          className="max-w-prose rounded-box border border-line bg-card p-4 lg:sticky lg:top-24 lg:self-start"
         >
           <h2 id="contents" className="px-2 text-small text-muted">
             {words.contents}

@@ -1,5 +1,4 @@
-// Sends the form of /contact. The form has the sentences in data- attributes and the URL in
-// `action`.
+// Sends the form of /contact. The form has the sentences in data- attributes.
 const form = document.querySelector('#contact-form')
 const fields = form.querySelector('fieldset')
 const button = form.querySelector('button[type=submit]')
@@ -10,8 +9,8 @@ let intent = { content: '', key: '' }
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (fields.disabled) return
-  say('sent', null)
-  say('failed', null)
+  say('sent')
+  say('failed')
   const content = JSON.stringify(Object.fromEntries(new FormData(form)))
   if (intent.content !== content) intent = { content, key: newKey() }
 
@@ -34,6 +33,7 @@ form.addEventListener('submit', async (event) => {
   const wrong = first && form.elements.namedItem(first.field)
   wrong?.setAttribute('aria-invalid', 'true')
   wrong?.setAttribute('aria-describedby', 'contact-failed')
+  ;(wrong?.parentElement ?? form).append(form.querySelector('#contact-failed'))
   ;(wrong ?? button).focus()
 })
 
@@ -60,10 +60,10 @@ async function send(body) {
   }
 }
 
-function say(name, sentence) {
+function say(name, sentence = '') {
   const box = form.querySelector(`[data-box=${name}]`)
-  box.querySelector('[data-text]').textContent = sentence ?? ''
-  box.hidden = sentence === null
+  box.querySelector('[data-text]').textContent = sentence
+  box.hidden = !sentence
 }
 
 globalThis.pageIsAlive?.()

@@ -30,7 +30,7 @@ export const accountWords = {
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
-  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know works best.`,
+  passwordHint: `At least ${PASSWORD_MIN} characters. Several words joined together work best.`,
   changing: 'Changing...',
 
   credit: 'Customer Credit',

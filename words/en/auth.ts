@@ -49,7 +49,7 @@ export const register = {
   addressPlaceholder: 'Select your district',
   password: 'Password',
   passwordRule: `At least ${PASSWORD_MIN} characters.`,
-  passwordTip: 'A short sentence that only you know works best.',
+  passwordTip: 'Several words joined together work best.',
   confirmPassword: 'Confirm Password',
   agree: 'I agree to the {terms} and the {privacy} and have read the {faqs}.',
   newTab: 'opens in a new tab',

@@ -3,7 +3,7 @@ export const kitWords = {
   cancel: 'Cancel',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  easyPassword: 'This password is easy to guess. A short sentence that only you know is safer.',
+  easyPassword: 'This password is easy to guess. Several words joined together are safer.',
   fillIn: 'Please fill this in.',
   clearSearch: 'Clear search',
   loading: 'Loading',

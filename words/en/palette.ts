@@ -1,6 +1,6 @@
 export const paletteWords = {
   title: 'Find anything',
-  placeholder: 'A screen, “transport 3000” or “last month”',
+  placeholder: 'A screen or “moto 3000”',
   row: 'This row',
   screen: 'This screen',
   screens: 'Screens',

@@ -289,7 +289,6 @@ export const auditLog = {
   empty: '(empty)',
   yes: 'yes',
   no: 'no',
-  noChange: 'No values changed',
   became: 'became',
   eventsOf: (person: string) => `All events of ${person}`,
   noMatch: 'No events match your search.',

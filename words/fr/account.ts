@@ -32,7 +32,7 @@ export const accountWords = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',
-  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : une courte phrase que personne d’autre ne connaît.`,
+  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : plusieurs mots collés.`,
   changing: 'Changement en cours…',
 
   credit: 'Ventes à crédit',
@@ -97,7 +97,7 @@ export const accountWords = {
   },
 
   mails: 'E-mails',
-  mailsText: 'Choisissez ce que vous recevez. Nous envoyons toujours les e-mails qui concernent le compte lui-même.',
+  mailsText: 'Choisissez ce que vous recevez. Nous vous écrivons toujours au sujet du compte lui-même.',
   mailKinds: {
     day: 'Résumé quotidien, après chaque jour où vous avez noté quelque chose',
     week: 'Résumé hebdomadaire, le lundi',

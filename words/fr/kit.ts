@@ -6,8 +6,7 @@ export const kitWords = {
   cancel: 'Annuler',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  easyPassword:
-    'Ce mot de passe est facile à deviner. Une courte phrase que personne d’autre ne connaît est plus sûre.',
+  easyPassword: 'Ce mot de passe est facile à deviner. Plusieurs mots collés sont plus sûrs.',
   fillIn: 'Ce champ est obligatoire.',
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',

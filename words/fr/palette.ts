@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
   title: 'Rechercher partout',
-  placeholder: 'Une page, « transport 3000 » ou « mois dernier »',
+  placeholder: 'Une page ou « moto 3000 »',
   row: 'Cette ligne',
   screen: 'Cette page',
   screens: 'Pages',

@@ -33,7 +33,7 @@ export const accountWords = {
   currentPassword: 'Ijambo ry’ibanga ry’ubu',
   newPassword: 'Ijambo ry’ibanga rishya',
   confirmPassword: 'Subiramo ijambo ry’ibanga rishya',
-  passwordHint: `Nibura inyuguti ${PASSWORD_MIN}. Interuro ngufi uzi wenyine ni yo nziza.`,
+  passwordHint: `Nibura inyuguti ${PASSWORD_MIN}. Amagambo menshi afatanye ni yo meza.`,
   changing: 'Birahindurwa...',
 
   credit: 'Amadeni y’abakiriya',

@@ -49,7 +49,7 @@ export const register = {
   addressPlaceholder: 'Hitamo akarere kawe',
   password: 'Ijambo ry’ibanga',
   passwordRule: `Nibura inyuguti ${PASSWORD_MIN}.`,
-  passwordTip: 'Interuro ngufi uzi wenyine ni yo nziza.',
+  passwordTip: 'Amagambo menshi afatanye ni yo meza.',
   confirmPassword: 'Subiramo ijambo ry’ibanga',
   agree: 'Nemeye {terms} na {privacy}, kandi nasomye {faqs}.',
   newTab: 'bifungukira mu idirishya rishya',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
   title: 'Shaka byose',
-  placeholder: 'Urupapuro, “transport 3000” cyangwa “ukwezi gushize”',
+  placeholder: 'Urupapuro cyangwa “moto 3000”',
   row: 'Uyu murongo',
   screen: 'Uru rupapuro',
   screens: 'Impapuro',

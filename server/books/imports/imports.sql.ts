@@ -148,8 +148,8 @@ export async function listRemainingRecords(
 }
 
 /**
- * Returns the days of remaining records that were imported at `madeAt` or later. `at` is the time
- * of the record's first import in that period.
+ * Returns the days of remaining records that were imported at `madeAt` or later, with the time of
+ * each record's first import since then.
  */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`

@@ -11,6 +11,7 @@ import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { useClient } from '../../offline/guard.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -99,7 +100,7 @@ export function MessageDialog({
             onChange={({ target }) => setText(target.value)}
           />
           <p className="text-small text-muted">{digits === null ? words.noNumber : words.notSentByUs}</p>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className={classNames('grid gap-2', 'share' in navigator ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
             <OutLink href={links.whatsApp} isMain onTaken={onLinkOpened}>
               <MessageCircle aria-hidden className="size-5" />
               {words.whatsApp}

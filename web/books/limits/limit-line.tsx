@@ -19,7 +19,7 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
         {limit === undefined ? (
           <Skeleton className="h-4 w-24" />
         ) : limit ? (
-          <span className="amount font-medium">
+          <span className="amount ml-auto font-medium">
             <span className="max-sm:sr-only">{currency.before}</span>
             {longFigures(formatAmount(limit))}
             <span className="max-sm:sr-only">{currency.after}</span>

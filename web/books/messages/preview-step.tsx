@@ -144,7 +144,7 @@ const MoveDay = memo(
   }) {
     const today = useToday()
     return (
-      <section aria-labelledby={`day-${day}`} className="rounded-box border border-line bg-card px-4 py-2">
+      <section aria-labelledby={`day-${day}`} className="rounded-box border border-line bg-card px-4 py-2 sm:px-6">
         <h2 id={`day-${day}`} className="py-2 font-medium">
           {headingDayName(day, today)}
         </h2>

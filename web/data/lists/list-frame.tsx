@@ -134,7 +134,7 @@ export function ListFrame({
       <>
         {foot && search && !isEmpty ? (
           // Render the foot before the rows, so that screen readers reach the total first.
-          <div className="list-foot">
+          <div className={list.isEmpty ? 'sr-only' : 'list-foot'}>
             {counted()}
             <p aria-hidden className="list-keys">
               {foot}

@@ -48,7 +48,13 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
         ) : null}
       </h2>
       <p className="text-small text-muted">{totalNames.netBalance}</p>
-      {overview ? <MonthSums {...overview} /> : <MonthSumsSkeleton />}
+      {overview ? (
+        <MonthSums {...overview} />
+      ) : (
+        <div className="flex flex-auto flex-col">
+          <MonthSumsSkeleton />
+        </div>
+      )}
     </Card>
   )
 }

@@ -51,7 +51,8 @@ export default function Steps({
   const isAllDone = recorded !== undefined && next === undefined
   const tried = useTried()
   const endSteps = useEnd(isAllDone && tried.length === 0, onShow)
-  const said = todaySentence(overview?.today.totalIncome ?? 0, overview?.today.totalExpenses ?? 0)
+  const day = overview?.today
+  const said = day ? todaySentence(day.totalIncome, day.totalExpenses, day.totalDebts) : null
 
   return (
     <Card as="section" aria-labelledby="first-steps" className="h-full px-4 py-3 sm:px-5 sm:py-3">

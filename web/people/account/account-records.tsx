@@ -9,9 +9,11 @@ import { ReminderCard } from './reminder-card.tsx'
 export default function AccountRecords({ client }: { client: Client }) {
   return (
     <>
-      <DataCard isInactive={client.accountStatus === 'inactive'} />
       <div className="grid grid-cols-1 gap-4">
+        <DataCard isInactive={client.accountStatus === 'inactive'} />
         <LockCard />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
         <ReminderCard />
         <MailsCard />
         <DevicesCard />

@@ -40,21 +40,21 @@ export default function ClientAccountScreen() {
                 text={words.creditText}
                 isOn={client.keepsCredit}
               />
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              <LeavingCard client={client} />
+              <LanguageCard />
+              <TitledCard title={words.appearance} text={words.appearanceText}>
+                <div className="mt-3">
+                  <ThemeSwitch />
+                </div>
+              </TitledCard>
               <ChoiceCard
                 call={businessChoice.setBusiness}
                 title={words.business}
                 text={words.businessText}
                 isOn={client.runsBusiness}
               />
-            </div>
-            <div className="grid grid-cols-1 gap-4">
-              <LeavingCard client={client} />
-              <LanguageCard />
-              <TitledCard title={words.appearance} text={words.appearanceText}>
-                <div className="mt-3 max-w-form">
-                  <ThemeSwitch />
-                </div>
-              </TitledCard>
             </div>
             <AccountRecords client={client} />
           </div>

@@ -30,7 +30,7 @@ export function LanguageCard() {
         value={pageLanguage}
         onChoose={(language) => void choose(language)}
         disabled={busy || !isOnline}
-        className="mt-3 max-w-form p-1"
+        className="mt-3 p-1"
       />
       <Banner tone="error" className="mt-3">
         {error && errorMessage(error, error.message)}

@@ -55,7 +55,7 @@ export function LeavingCard({ client }: { client: Client }) {
         <Button
           variant="plain"
           size="small"
-          className="-mr-3"
+          className="-mx-3"
           aria-haspopup="dialog"
           onClick={() => setInforming(true)}
         >

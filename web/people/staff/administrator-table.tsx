@@ -53,7 +53,6 @@ export function AdministratorTable({
     {
       label: staffWords.actions,
       kind: 'actions',
-      className: 'xl:justify-start',
       cell: (member) => (
         <RowMenu of={member}>
           <RowAction label={words.edit} shortcut="edits" of={member} onPress={onEdit} />

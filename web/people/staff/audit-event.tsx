@@ -13,13 +13,7 @@ const fieldNames: Record<AuditEventField, string> = auditEventFields
 
 export function EventChanges({ event: { before, after } }: { event: Pick<AuditEvent, 'before' | 'after'> }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (fields.length === 0)
-    return (
-      <span className="text-muted">
-        <span aria-hidden>–</span>
-        <span className="sr-only">{words.noChange}</span>
-      </span>
-    )
+  if (fields.length === 0) return null
   return (
     <ul className="flex flex-col gap-1 text-small">
       {fields.map((field) => (
