@@ -42,5 +42,6 @@ export const groupWords = {
   byIcon: (name: string) => `By the icon: ${name}`,
   new: 'New group',
   select: 'Select titles',
+  byName: 'Name, A to Z',
   byChange: 'Largest change first',
 } as const
