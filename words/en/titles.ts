@@ -42,6 +42,5 @@ export const groupWords = {
   byIcon: (name: string) => `By the icon: ${name}`,
   new: 'New group',
   select: 'Select titles',
-  byName: 'Name, A to Z',
   byChange: 'Largest change first',
 } as const

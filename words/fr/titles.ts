@@ -42,6 +42,5 @@ export const groupWords = {
   byIcon: (name) => `Selon l’icône : ${name}`,
   new: 'Nouveau groupe',
   select: 'Choisir des titres',
-  byName: 'Nom, de A à Z',
   byChange: 'Plus gros écarts',
 } satisfies Translated<typeof english.groupWords>

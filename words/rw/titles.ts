@@ -42,6 +42,5 @@ export const groupWords = {
   byIcon: (name) => `Rigenwa n’agashushanyo: ${name}`,
   new: 'Itsinda rishya',
   select: 'Hitamo imitwe',
-  byName: 'Izina, A kugeza Z',
   byChange: 'Ibyahindutse cyane mbere',
 } satisfies Translated<typeof english.groupWords>

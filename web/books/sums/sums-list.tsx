@@ -10,7 +10,7 @@ import { inOrder, type SumOrder } from './in-order.ts'
 import { SelectTitles } from './select-titles.tsx'
 import { LazySumsByGroup, type ListProps, SumRows } from './sums-by-name.tsx'
 
-const NAMES = { '': words.orders['-amount'], change: groupWords.byChange, title: groupWords.byName }
+const NAMES = { '': words.orders['-amount'], change: groupWords.byChange, title: words.orders.title }
 const ORDERS = ['', 'change', 'title'] as const satisfies SumOrder[]
 const UNCOMPARED = ['', 'title'] as const satisfies SumOrder[]
 
