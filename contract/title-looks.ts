@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText } from '../domain/plain-text.ts'
 import { isGroup, MAX_GROUP } from '../domain/title-group.ts'
-import { isEmoji, isHue, LOOKS_PER_CALL, LOOKS_PER_CLIENT, MAX_ICON, TITLE_HUES } from '../domain/title-look.ts'
+import { isEmoji, isHue, LOOKS_PER_CLIENT, MAX_ICON, TITLE_HUES } from '../domain/title-look.ts'
 import { fallback } from '../words/en/shared.ts'
 import { forms, text } from './fields.ts'
 import { issue } from './issue.ts'
@@ -30,15 +30,16 @@ export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, 
 
 export const titleLooks = {
   set: route('PUT', '/api/title-looks', activeClients, {
-    summary: `Chooses icon, colour and group of up to ${LOOKS_PER_CALL} titles; of more than ${LOOKS_PER_CLIENT}, the oldest choices go`,
+    summary: `Chooses icon, colour and group of titles; of more than ${LOOKS_PER_CLIENT}, the oldest choices go`,
     body: z.object({
       looks: z
         .array(titleLook, issue('invalid.body'))
-        .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CALL, issue('invalid.body'))),
+        .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CLIENT, issue('invalid.body'))),
       /** If true, doesn't replace what the client chose earlier. File imports send true. */
       keepsChosen: z._default(z.boolean(issue('invalid.body')), false),
     }),
     answer: acknowledgement,
+    isLarge: true,
     fallback: fallback.saveLook,
   }),
 }

@@ -13,33 +13,38 @@ export function chosenLook(title: string, looks: Looks): TitleLook | undefined {
   return looks?.find((look) => look.title === folded)
 }
 
-/** Returns the key of one of our groups, or the name of one of the client's. */
-export function findGroup(title: string, kind: BookKind, looks: Looks, names: GroupNames): string {
-  const chosen = chosenLook(title, looks)
-  if (chosen?.group) return sameGroup(chosen.group, looks, names)
-  const icon = chosen?.icon ?? derivedIcon(title) ?? ''
-  return kind === 'income' ? soldGroupOfIcon(icon) : groupOfIcon(icon)
+/** Its function returns the key of one of our groups, or the name of one of the client's. */
+export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (title: string) => string {
+  const chosen = new Map(looks?.map((look) => [look.title, look]))
+  const same = sameGroups(looks, names)
+  const known = new Map<string, string>()
+  function find(folded: string): string {
+    const { group, icon } = chosen.get(folded) ?? {}
+    if (group) return same.find(group)
+    const shown = icon ?? derivedIcon(folded) ?? ''
+    return kind === 'income' ? soldGroupOfIcon(shown) : groupOfIcon(shown)
+  }
+  return (title) => {
+    const folded = title.trim().toLowerCase()
+    const group = known.get(folded) ?? find(folded)
+    known.set(folded, group)
+    return group
+  }
 }
 
-/** Returns our groups, then the client's. Each name in one language is one group. */
-export function listGroups(looks: Looks, names: GroupNames): string[] {
+/** `all` is our groups, then the client's. Each name in one language is one group. */
+export function sameGroups(looks: Looks, names: GroupNames): { all: string[]; find: (group: string) => string } {
   const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())
   const byName = new Map<string, string>()
+  const foldedName = (group: string) => foldText(groupName(group, names))
   for (const group of [...Object.keys(names), ...own]) {
-    const name = foldedName(group, names)
+    const name = foldedName(group)
     byName.set(name, byName.get(name) ?? group)
   }
-  return [...byName.values()]
-}
-
-export function sameGroup(group: string, looks: Looks, names: GroupNames): string {
-  const name = foldedName(group, names)
-  return listGroups(looks, names).find((other) => foldedName(other, names) === name) ?? group
+  return { all: [...byName.values()], find: (group) => byName.get(foldedName(group)) ?? group }
 }
 
 /** The server stores one of our groups by its key, and one of the client's by its name. */
 export function groupName(group: string, names: GroupNames): string {
   return Object.hasOwn(names, group) ? names[group as TitleGroup] : group
 }
-
-const foldedName = (group: string, names: GroupNames) => foldText(groupName(group, names))

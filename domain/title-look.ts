@@ -11,7 +11,6 @@ export interface TitleLook {
 }
 
 export const TITLE_HUES = 8
-export const LOOKS_PER_CALL = 200
 export const LOOKS_PER_CLIENT = 400
 
 /** In code points: the length of the longest emoji, such as a family with skin tones. */

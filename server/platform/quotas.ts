@@ -128,8 +128,8 @@ export const QUOTAS = {
   namesAtOnce: perPerson(200, 'titles or creditors in one answer, the most used or the largest sums first').because(
     'nobody reads more; sums return the rest as one line, so that the total is right',
   ),
-  titlesToGroup: perPerson(2000, 'titles of one kind of record to find those of a group; more gets 400').because(
-    'each takes some 10 µs of a process; a shop has some hundreds',
+  titlesToGroup: perPerson(5000, 'titles of one kind of record to find those of a group; more gets 400').because(
+    'each takes some 7 µs of a process, or 40 µs if it is long; a shop has some hundreds',
   ),
   openLists: perProcess(100, 'whole lists and files being sent at one time; others wait').because(
     'a reader who stops may leave a megabyte in memory; a hundred fit well into a process',

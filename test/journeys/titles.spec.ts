@@ -144,7 +144,7 @@ test('a client can group several titles at once, open the group, rename it and u
   await expect(page.getByRole('region', { name: 'Bosco' })).toBeVisible()
   await page.goBack()
   await panel.getByRole('button', { name: 'Rename “Family and friends” everywhere' }).click()
-  const naming = page.getByRole('dialog', { name: 'Rename' })
+  const naming = page.getByRole('dialog', { name: 'Rename “Family and friends” everywhere' })
   await naming.getByRole('textbox', { name: 'Name' }).fill('People')
   await naming.getByRole('button', { name: 'Rename' }).click()
   const renamed = page.getByRole('region', { name: 'People' })

@@ -1,4 +1,4 @@
 import { createStore } from '../ui/kit/store.ts'
 
-/** Returns the group of a title. Null until a group's screen has loaded the rule. */
-export const groupRule = createStore<((title: string) => string) | null>(null)
+/** Returns true for a title of the group. Null until a group's screen has loaded the rule. */
+export const groupRule = createStore<((title: string, group: string) => boolean) | null>(null)

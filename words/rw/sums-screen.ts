@@ -33,5 +33,5 @@ export const sumsWords = {
   groups: 'Amatsinda',
   biggest: 'Ayasohotse menshi',
   noCosts: 'Nta yasohotse muri iyo minsi.',
-  rename: (title) => `Hindura umutwe “${title}” hose`,
+  rename: (title) => `Hindura izina rya “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>

@@ -1,5 +1,6 @@
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, listLooks, putLooks } from './looks.sql.ts'
@@ -11,7 +12,7 @@ const DERIVED = { icon: null, hue: null, group: null }
 /**
  * Stores the last look of each title. A missing field keeps its stored value. With `keepsChosen`,
  * changes only fields that are stored as null. Without `keepsChosen`, deletes looks whose fields
- * are all null.
+ * are all null, and refuses several looks for which there is no room.
  */
 export async function chooseLooks(
   ctx: Context,
@@ -23,6 +24,11 @@ export async function chooseLooks(
     const stored = new Map((await listLooks(tx, clientId)).map((look) => [look.title, look]))
     const whole = [...last.values()].map((look) => ({ ...DERIVED, ...stored.get(look.title), ...look }))
     const [forgotten, chosen] = [whole.filter(isDerived), whole.filter((one) => !isDerived(one))]
+    const titles = new Set([...stored.keys(), ...chosen.map(({ title }) => title)])
+    for (const { title } of forgotten) titles.delete(title)
+    // Undo can't bring back the looks of other titles.
+    if (last.size > 1 && !keepsChosen && titles.size > QUOTAS.titleLooks.max)
+      throw new Refusal(400, 'invalid.tooManyLooks')
     if (forgotten.length > 0 && !keepsChosen)
       await forgetLooks(
         tx,

@@ -88,7 +88,7 @@ test('renaming a title copies the icon, colour and group that the new title lack
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose looks for at most 400 titles, and a new choice replaces the oldest', async () => {
+test('a client can choose looks for at most 400 titles, and only a single new choice replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {
@@ -98,6 +98,8 @@ test('a client can choose looks for at most 400 titles, and a new choice replace
     )
     t.pass(1)
   }
+  const both = [SUGAR, { ...SUGAR, title: 'salt' }]
+  await t.refused(titleLooks.set, { as, body: { looks: both } }, 400, invalid.tooManyLooks)
   await choose(as, [SUGAR])
   const titles = (await looksOf(as))?.map(({ title }) => title) ?? []
   assert.equal(titles.length, max)

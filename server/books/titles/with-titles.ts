@@ -1,7 +1,8 @@
-import { findGroup, sameGroup } from '../../../domain/group-of-title.ts'
+import { groupFinder, sameGroups } from '../../../domain/group-of-title.ts'
 import { spoken } from '../../../words/spoken.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { inSearchTime } from '../../platform/http/search-time.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { listLooks } from './looks.sql.ts'
 import { listFoldedTitles } from './sums.sql.ts'
@@ -16,8 +17,11 @@ export async function withTitles<Query extends { group?: string | undefined }>(
   if (!wanted) return query
   const names = spoken[ctx.language].titleGroups
   const looks = await listLooks(ctx, book.clientId)
-  const titles = await listFoldedTitles(ctx, book, QUOTAS.titlesToGroup.max + 1)
+  const titles = await inSearchTime(ctx, 'invalid.tooManyTitles', (step) =>
+    step((tx) => listFoldedTitles(tx, book, QUOTAS.titlesToGroup.max + 1)),
+  )
   if (titles.length > QUOTAS.titlesToGroup.max) throw new Refusal(400, 'invalid.tooManyTitles')
-  const group = sameGroup(wanted, looks, names)
-  return { ...query, titles: titles.filter((title) => findGroup(title, book.kind, looks, names) === group) }
+  const group = sameGroups(looks, names).find(wanted)
+  const groupOf = groupFinder(book.kind, looks, names)
+  return { ...query, titles: titles.filter((title) => groupOf(title) === group) }
 }

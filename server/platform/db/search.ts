@@ -31,7 +31,9 @@ export function matchesNames({ title, titles, creditor }: Narrowing): RawBuilder
   const columnEquals = (column: string, name: string) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${name}::text)`
   const named = [
     ...(title ? [columnEquals('title', title)] : []),
-    ...(titles ? [sql<SqlBool>`lower(title) = any(${titles}::text[])`] : []),
+    ...(titles
+      ? [titles.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`lower(title) = any(${titles}::text[])`]
+      : []),
     ...(creditor ? [columnEquals('creditor', creditor)] : []),
   ]
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `)

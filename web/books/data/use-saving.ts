@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { titleLooks } from '../../../contract/title-looks.ts'
-import { LOOKS_PER_CALL, type TitleLook } from '../../../domain/title-look.ts'
+import type { TitleLook } from '../../../domain/title-look.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { invalidate } from '../../data/api/query.ts'
@@ -71,8 +71,5 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
 
 /** A title keeps the icon, colour and group that it already has, and gets those it lacks. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
-  for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
-    const some = looks.slice(first, first + LOOKS_PER_CALL)
-    await call(titleLooks.set, { body: { looks: some, keepsChosen: true } })
-  }
+  if (looks.length > 0) await call(titleLooks.set, { body: { looks: [...looks], keepsChosen: true } })
 }

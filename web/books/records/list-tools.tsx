@@ -8,6 +8,7 @@ import { download } from '../../data/api/download.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { DownloadButton } from '../files/download-button.tsx'
+import { nameOfGroup } from '../titles/title-group.ts'
 import { PrintButton } from './print-button.tsx'
 
 /** Offline, writes the file itself if this device has all rows. */
@@ -22,7 +23,7 @@ export default function ListTools({
   list: PagedList<unknown> & { all?: unknown[]; isPartial?: boolean }
   isSummed?: boolean
 }) {
-  const { title = '', creditor = '', search } = query
+  const { title = '', group = '', creditor = '', search } = query
   const { isPartial, rows, all = rows, count = Number.POSITIVE_INFINITY } = list
   const isComplete = !isPartial && all.length >= count
   const file = async () =>
@@ -32,7 +33,11 @@ export default function ListTools({
   return (
     <>
       <PrintButton key={JSON.stringify(query)} call={calls.list} query={query} list={list} />
-      <DownloadButton file={file} name={[words.file, title, creditor, search].join(' ')} isSummed={isSummed} />
+      <DownloadButton
+        file={file}
+        name={[words.file, title, nameOfGroup(group), creditor, search].join(' ')}
+        isSummed={isSummed}
+      />
     </>
   )
 }

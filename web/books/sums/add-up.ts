@@ -1,7 +1,7 @@
 import type { NameSums } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { groupOf } from '../titles/title-group.ts'
+import { groupsBy } from '../titles/title-group.ts'
 
 export type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
 export type NamedSum = NameSums['rows'][number]
@@ -52,7 +52,8 @@ export function groupsOf(sums: NameSums, kind: BookKind): readonly GroupSum[] | 
 
 function groupTitles({ rows, rest, comparedWith, past, looks }: NameSums, kind: BookKind): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null
-  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOf(row.name, kind, looks) }))
+  const groupOf = groupsBy(kind, looks)
+  const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOf(row.name) }))
   return [...new Set(titles.map(({ group }) => group))]
     .map((group) => {
       const own = titles.filter((title) => title.group === group)

@@ -8,7 +8,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { groupRule } from '../../offline/group-rule.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { groupOf, isOwnGroup, lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
+import { groupsBy, groupsOfLooks, isOwnGroup, lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { Months } from './months.tsx'
@@ -17,14 +17,21 @@ import { SumsByName } from './sums-by-name.tsx'
 
 const GroupNameDialog = lazyDialog(() => import('../titles/group-name-dialog.tsx'), 'on demand')
 
-export function GroupPanel({ kind, group, titles, span, onChange }: PanelProps & { group: string }) {
+export function GroupPanel({ kind, group: asked, titles, span, onChange }: PanelProps & { group: string }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { data: used } = useAnswer(titles)
-  const months = useAnswer(monthsOfTitle[kind], { query: { group } })
-  const [name, filter] = [nameOfGroup(group), { group }]
-  const look = lookOfGroup(group)
+  const months = useAnswer(monthsOfTitle[kind], { query: { group: asked } })
+  const filter = { group: asked }
   const looks = used?.looks
-  useEffect(() => groupRule.set((title) => groupOf(title, kind, looks)), [kind, looks])
+  const groups = groupsOfLooks(looks)
+  // A link may have the group's name in another case or language.
+  const group = groups.find(asked)
+  const [name, look] = [nameOfGroup(group), lookOfGroup(group)]
+  const isRenamable = isOwnGroup(group) && looks?.some((one) => one.group && groups.find(one.group) === group)
+  useEffect(() => {
+    const [groupOf, same] = [groupsBy(kind, looks), groupsOfLooks(looks)]
+    groupRule.set((title, wanted) => groupOf(title) === same.find(wanted))
+  }, [kind, looks])
   return (
     <section
       aria-labelledby="group-panel"
@@ -38,7 +45,7 @@ export function GroupPanel({ kind, group, titles, span, onChange }: PanelProps &
           </h2>
           <p className="text-small text-muted">{groupWords.column}</p>
         </div>
-        {isOwnGroup(group) && used ? (
+        {isRenamable ? (
           <IconButton
             label={sumsWords.rename(name)}
             icon={<Pencil aria-hidden className="size-5" />}

@@ -13,7 +13,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { keepRowsClear } from '../selection/keep-rows-clear.ts'
 import { placesBetween } from '../selection/row-range.ts'
-import { groupOf, nameOfGroup } from '../titles/title-group.ts'
+import { groupsBy, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import type { NamedSum } from './add-up.ts'
 import '../selection/select-box.css'
@@ -40,6 +40,7 @@ export function SelectTitles({
   const [isOpen, setIsOpen] = useState(false)
   const countId = useId()
   const chosen = rows.filter(({ name }) => selected.has(name))
+  const groupOf = groupsBy(kind, looks)
   useCloseOnBack(onLeave, false, true)
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
@@ -55,9 +56,9 @@ export function SelectTitles({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isShortcut(event.nativeEvent)) return
+    const place = [...(list.current?.querySelectorAll('.selects') ?? [])].indexOf(event.target as Element)
     if (event.key === 'Escape') onLeave()
-    else if (event.key.toLowerCase() === 'x' && event.target instanceof HTMLButtonElement)
-      toggle([...event.currentTarget.querySelectorAll('.selects')].indexOf(event.target), event.shiftKey)
+    else if (event.key.toLowerCase() === 'x' && place >= 0) toggle(place, event.shiftKey)
     else return
     event.preventDefault()
   }
@@ -79,14 +80,14 @@ export function SelectTitles({
               <TitleIcon title={name} looks={looks} />
               <span className="min-w-0 flex-1">
                 <bdi className="line-clamp-3 font-medium wrap-anywhere">{name}</bdi>
-                <bdi className="block text-small text-muted">{nameOfGroup(groupOf(name, kind, looks))}</bdi>
+                <bdi className="block text-small text-muted">{nameOfGroup(groupOf(name))}</bdi>
               </span>
               <Amount value={sum} className="font-bold" />
             </button>
           </li>
         ))}
       </ol>
-      <section ref={keepRowsClear} aria-label={words.select} className="selection-bar">
+      <section ref={keepRowsClear} aria-label={words.select} className="selection-bar" onKeyDown={onKeyDown}>
         <p role="status" className="selection-count">
           {chosen.length === 0 ? (
             words.select

@@ -57,7 +57,7 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
       <DownloadButton
         file={async () => new Blob([BYTE_ORDER_MARK, ...linesOfFile()], { type: 'text/csv' })}
         isSummed
-        name={`${file} ${words.by[of.by]} ${of.filter.search ?? ''}`}
+        name={[file, words.by[of.by], nameOfGroup(of.filter.group ?? ''), of.filter.search].join(' ')}
       />
     </>
   )

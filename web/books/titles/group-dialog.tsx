@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { titleLooks } from '../../../contract/title-looks.ts'
+import { chosenLook } from '../../../domain/group-of-title.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import { groupWords, titleWords } from '../../../words/en/titles.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { checkGroup, GroupFields, groupIn } from './group-fields.tsx'
+import { checkGroup, GroupFields, groupIn, NEW_GROUP } from './group-fields.tsx'
 import { bodyOf, offerUndo } from './save-groups.ts'
+import { groupsOfLooks } from './title-group.ts'
 
 /** Puts several titles into one group. */
 export default function GroupDialog(props: {
@@ -18,14 +20,18 @@ export default function GroupDialog(props: {
   const [only] = titles.length === 1 ? titles : []
   // A refetch must not change what undo restores.
   const [looks] = useState(props.looks)
+  const groups = groupsOfLooks(looks)
+  const chosen = new Set(titles.map((title) => groups.find(chosenLook(title, looks)?.group ?? '')))
+  const [first = ''] = chosen
   const { form, ...dialog } = useCallForm(titleLooks.set, {
-    defaults: { group: '', name: '' },
+    // For titles of several groups, saving at once must not change their groups.
+    defaults: { group: chosen.size === 1 ? first : NEW_GROUP, name: '' },
     toBody: (values) => bodyOf(titles, () => groupIn(values, looks)),
     check: checkGroup,
-    onDone: (answer) => {
+    onDone: (answer, values) => {
       onClose()
       onDone()
-      offerUndo(answer, titles, looks)
+      offerUndo(answer, { titles, before: looks, groupOf: () => groupIn(values, looks) })
     },
   })
   return (

@@ -7,7 +7,7 @@ import { booksWords } from '../../../words/en/records.ts'
 import { groupWords } from '../../../words/en/titles.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { allGroups, groupNamed, nameOfGroup } from './title-group.ts'
+import { groupNamed, groupsOfLooks, nameOfGroup } from './title-group.ts'
 
 /** Choice in the list of groups. No group is a space. */
 export const NEW_GROUP = ' '
@@ -33,7 +33,7 @@ export function GroupFields<Values extends GroupValues>({
     <>
       <FormField form={form} name={group} label={groupWords.column} required={false}>
         <option value="">{automatic}</option>
-        {allGroups(looks).map((one) => (
+        {groupsOfLooks(looks).all.map((one) => (
           <option key={one} value={one}>
             {nameOfGroup(one)}
           </option>

@@ -3,15 +3,18 @@ import { titleLooks } from '../../../contract/title-looks.ts'
 import { hasVisibleText, plainText } from '../../../domain/plain-text.ts'
 import { MAX_GROUP } from '../../../domain/title-group.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
+import { renameWords } from '../../../words/en/data.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords } from '../../../words/en/selection.ts'
+import { sumsWords } from '../../../words/en/sums-screen.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { bodyOf, offerUndo } from './save-groups.ts'
-import { groupNamed, groupOf } from './title-group.ts'
+import { groupNamed, groupsOfLooks, nameOfGroup, newGroup } from './title-group.ts'
 
 /** Renames one of the client's groups, for each title that the client put into it. */
 export default function GroupNameDialog(props: {
@@ -23,25 +26,43 @@ export default function GroupNameDialog(props: {
   const { group, onRenamed, onClose } = props
   // A refetch must not change what undo restores.
   const [looks] = useState(props.looks)
-  const titles = looks.filter((look) => look.group && groupOf(look.title, 'expense', looks) === group)
+  const groups = groupsOfLooks(looks)
+  const titles = looks.filter((look) => look.group && groups.find(look.group) === group)
   const names = titles.map(({ title }) => title)
   const newName = (typed: string) => {
     const name = groupNamed(typed, looks)
-    return name === group ? typed.trim() : name
+    return name === group ? newGroup(typed) : name
   }
   const { form, ...dialog } = useCallForm(titleLooks.set, {
     defaults: { name: group },
     toBody: ({ name }) => bodyOf(names, () => newName(name)),
     check: ({ name }): FieldErrors => (hasVisibleText(plainText(name)) ? {} : { name: kitWords.fillIn }),
     onDone: (answer, { name }) => {
+      const renamed = newName(name)
       onClose()
-      onRenamed(newName(name))
-      offerUndo(answer, names, looks, () => onRenamed(group))
+      onRenamed(renamed)
+      offerUndo(answer, { titles: names, before: looks, groupOf: () => renamed }, () => {
+        // The undo may come later, on another screen.
+        if (new URLSearchParams(window.location.search).get('group') === renamed) onRenamed(group)
+      })
     },
   })
+  const named = newName(form.watch('name'))
+  const isJoined = named !== group && groups.all.includes(named)
   return (
-    <FormDialog {...dialog} words={selectionWords.form} onClose={onClose}>
-      <FormField form={form} name="name" label={booksWords.name} maxLength={MAX_GROUP} autoComplete="off" />
+    <FormDialog
+      {...dialog}
+      words={{ title: sumsWords.rename(group), submit: selectionWords.form.submit }}
+      onClose={onClose}
+    >
+      <FormField
+        form={form}
+        name="name"
+        label={booksWords.name}
+        hint={isJoined ? bidiSafe(renameWords.joins, nameOfGroup(named)) : undefined}
+        maxLength={MAX_GROUP}
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

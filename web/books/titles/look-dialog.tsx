@@ -16,7 +16,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
 import { checkGroup, GroupFields, type GroupValues, groupIn, NEW_GROUP } from './group-fields.tsx'
 import { groupOf, nameOfGroup } from './title-group.ts'
 import TitleIcon from './title-icon.tsx'
@@ -65,6 +65,7 @@ function LookForm(props: { kind: BookKind; title: string; looks: readonly TitleL
     }),
     onDone: ({ message }) => {
       onClose()
+      forgetChanges()
       toast({ text: message })
       void invalidate()
     },

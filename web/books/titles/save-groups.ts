@@ -1,3 +1,4 @@
+import { expenses } from '../../../contract/ledger.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { chosenLook } from '../../../domain/group-of-title.ts'
@@ -11,17 +12,27 @@ export const bodyOf = (titles: readonly string[], groupOf: (title: string) => st
   looks: titles.map((title) => ({ title, group: groupOf(title) })),
 })
 
-/** Offers to restore the groups that the titles have in `before`. */
+/**
+ * Offers to restore the groups that the titles have in `before`. Leaves out titles that have
+ * another group than `groupOf` by then.
+ */
 export function offerUndo(
   { message }: AnswerOf<typeof titleLooks.set>,
-  titles: readonly string[],
-  before: readonly TitleLook[],
+  {
+    titles,
+    before,
+    groupOf,
+  }: { titles: readonly string[]; before: readonly TitleLook[]; groupOf: (title: string) => string | null },
   onUndone?: () => void,
 ): void {
   void invalidate()
-  const body = bodyOf(titles, (title) => chosenLook(title, before)?.group ?? null)
+  const groupIn = (looks: readonly TitleLook[] | undefined, title: string) => chosenLook(title, looks)?.group ?? null
   const undo = () =>
     undoWithErrorToast(async () => {
+      const { looks } = await call(expenses.titles)
+      const unchanged = titles.filter((title) => groupIn(looks, title) === groupOf(title))
+      const body = bodyOf(unchanged, (title) => groupIn(before, title))
+      if (unchanged.length === 0) return
       toast({ text: (await call(titleLooks.set, { body })).message })
       onUndone?.()
       void invalidate()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
 import { derivedIcon, ICON_WORDS } from '../../../domain/title-words.ts'
-import { allGroups, groupNamed, groupOf } from './title-group.ts'
+import { groupNamed, groupOf, groupsOfLooks } from './title-group.ts'
 import { degreesOf, lookOf } from './title-look.ts'
 
 test('a title that contains a common word gets the icon of that word, in three languages', () => {
@@ -126,7 +126,7 @@ test('groups whose names differ only in case or accents count as one group', () 
   }))
   const groups = looks.map(({ title }) => groupOf(title, 'expense', looks))
   assert.deepEqual(groups, ['My café', 'My café', 'sales', 'sales'])
-  assert.deepEqual(allGroups(looks).slice(-2), ['other', 'My café'])
+  assert.deepEqual(groupsOfLooks(looks).all.slice(-2), ['other', 'My café'])
   assert.deepEqual(
     ['my cafe', 'food and drinks', 'food'].map((typed) => groupNamed(` ${typed} `, looks)),
     ['My café', 'food', 'Food'],

@@ -133,7 +133,7 @@ it('a list of a group shows no entries until its rule is known, and then those o
   const [salt, rent] = ['Salt', 'Rent'].map((title) => ({ _id: title, date: '2026-01-01', title }))
   const found = () => [salt, rent].map((row) => row !== undefined && matchesQuery(row, { group: 'food' }))
   assert.deepEqual(found(), [false, false])
-  groupRule.set((title) => (title === 'Salt' ? 'food' : 'home'))
+  groupRule.set((title, group) => group === (title === 'Salt' ? 'food' : 'home'))
   assert.deepEqual(found(), [true, false])
   groupRule.set(null)
 })

@@ -31,7 +31,7 @@ export function matchesQuery(
     (to === '' || day <= to) &&
     says(row.title, title) &&
     says(row.creditor, creditor) &&
-    (group === '' || groupRule.get()?.(row.title ?? '') === group) &&
+    (group === '' || groupRule.get()?.(row.title ?? '', group) === true) &&
     (paid === '' || String(row.isPaid) === paid) &&
     isFound(row, typed)
   )
