@@ -138,6 +138,8 @@ const SUMS = [
   inLanguage('words/en/sums-screen.ts'),
 ]
 
+const ANALYTICS = ['web/insight/analytics/series.ts', inLanguage('words/en/analytics.ts')]
+
 const AUTH = [inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')]
 const STAFF = ['words/en/staff.ts', 'words/en/staff-answers.ts']
 
@@ -147,7 +149,7 @@ const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientShell = (module: string) => /\/client-shell\.tsx\?route-chunk=/.test(module)
 const isLater = under(
-  inLanguage('words/en/analytics.ts'),
+  ...ANALYTICS,
   inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -214,6 +216,7 @@ export const groups = [
   { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module) },
   { name: 'list-parts', test: under(...LIST_PARTS) },
   { name: 'sums', test: under(...SUMS) },
+  { name: 'analytics', test: under(...ANALYTICS) },
   { name: 'forms', test: under(...FORMS) },
   { name: 'add', test: under(...ADD) },
 ]
