@@ -10,7 +10,6 @@ import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
-import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
@@ -135,8 +134,9 @@ export function CashFlow({
               <LineName name={balances.name} balance={mostBalance} isHidden />
             </div>
           ) : null}
+          {/* On the narrowest phones, long figures take three lines. */}
           <div className="flex items-center gap-2">
-            <p className={classNames('min-w-0 flex-1 text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
+            <p className="min-w-0 flex-1 text-small" style={{ minHeight: 'calc(13.75rem - 50vw)' }}>
               {change ?? extremes}{' '}
               {seen ? (
                 <PendingTotal

@@ -8,7 +8,7 @@ import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, hasRecords, joined, type Point, reachOf, within } from './series.ts'
+import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
@@ -40,7 +40,9 @@ export function SpanControl({
 }) {
   const today = useToday()
   const past = points.filter(({ stage }) => stage !== 'coming').length
-  const { from, at } = current ? reachOf(points, current) : { from: 0, at: 0 }
+  const found = current ? reachOf(points, current) : NOWHERE
+  const around = points.findIndex((point) => current && current.start <= endOf(point))
+  const { from, at } = found.from < 0 || found.at < 0 ? { from: around, at: around } : found
   const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
   const due = points.slice(past).filter(hasRecords)

@@ -58,7 +58,11 @@ export default function Trends({
   const [masked] = useAmountsHidden()
   const palette = usePalette()
   const vs = useQueryParams().choice('vs', VS)
-  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose } = useView(analytics, kind, today)
+  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose, base } = useView(
+    analytics,
+    kind,
+    today,
+  )
   const chosen = picked ?? whole
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
@@ -69,7 +73,7 @@ export default function Trends({
     [shown, picked],
   )
   const marked = picked && (picked.last || picked.stage !== 'running') ? reach : NOWHERE
-  const summed = chosen ? within(choices.points, reachOf(choices.points, chosen)) : shown
+  const summed = chosen ? within(base.points, reachOf(base.points, chosen)) : shown
   const real = summed.filter(({ stage }) => stage !== 'coming')
   const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
@@ -181,12 +185,12 @@ export default function Trends({
           {words.summary}
         </h2>
         <p className="text-small text-muted" role="status">
-          {`${periodCount(count, choices.kind)}, ${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}`}
+          {`${periodCount(count, base.kind)}, ${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}`}
         </p>
         <SumCards
           sums={addUp([...real, ...coming])}
           coming={addUp(coming)}
-          nameOf={(sum) => `${words.cards[sum]}, ${periodCount(count, choices.kind)}`}
+          nameOf={(sum) => `${words.cards[sum]}, ${periodCount(count, base.kind)}`}
           now={labelOf('day', today)}
         />
       </section>
