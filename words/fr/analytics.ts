@@ -2,7 +2,7 @@ import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
-import { de } from './grammar.ts'
+import { capitalised, de } from './grammar.ts'
 import { moreLines } from './lists.ts'
 
 const isDay = (label: string) => label.includes('/')
@@ -79,7 +79,7 @@ export const analyticsWords = {
     totalDebts: 'Total des dettes',
     netBalance: 'Solde net',
   },
-  fromTo: (first, last) => (first === last ? first : range(first, last)),
+  fromTo: (first, last) => (first === last ? first : capitalised(range(first, last))),
   window: 'Période affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tout l’historique', week: 'Tout l’historique', month: 'Tout l’historique', year: 'Tout l’historique' },

@@ -100,7 +100,7 @@ export default function FlowChart({
         id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
           const { banded, points: all, palette: colours } = latest.current
-          if (banded.at < 0 || !x) return
+          if (banded.at < 0 || !x || all.length === 1) return
           const width = Math.max(3, (x.right - x.left) / all.length)
           const [left = 0, right = 0] = [banded.from, banded.at]
             .sort((a, b) => a - b)

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -14,7 +13,6 @@ import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, reachOf, wit
 const MOST_CHOICES = 400
 
 export function SpanControl({
-  kind,
   points,
   shown,
   ranges,
@@ -24,7 +22,6 @@ export function SpanControl({
   cursor,
   onChange,
 }: {
-  kind: PeriodKind
   /** The periods to choose from. */
   points: readonly Point[]
   /** The points of the chart, and of the cursor. */
@@ -60,10 +57,12 @@ export function SpanControl({
   }
 
   // The cursor can be on a day while the choices are months: the first day has the same address.
-  const choiceOf = (point: Point) => (point.kind === kind ? '' : point.kind) + addressOf(point)
+  const choiceOf = (point: Point) => (points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`)
   const optionOf = (point: Point) => (
     <option key={choiceOf(point)} value={choiceOf(point)}>
-      {point.kind === 'week' ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today)) : point.label}
+      {point.kind === 'week' || (point.count && points.includes(point))
+        ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today))
+        : point.label}
     </option>
   )
 
