@@ -134,19 +134,12 @@ export function CashFlow({
               <LineName name={balances.name} balance={mostBalance} isHidden />
             </div>
           ) : null}
-          {/* On the narrowest phones, long figures take three lines. */}
-          <div className="flex items-center gap-2">
-            <p className="min-w-0 flex-1 text-small" style={{ minHeight: 'calc(13.75rem - 50vw)' }}>
-              {change ?? extremes}{' '}
-              {seen ? (
-                <PendingTotal
-                  of="net"
-                  query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }}
-                />
-              ) : null}
-            </p>
-            <VsSelect {...vs} />
-          </div>
+          <p className="text-small" style={{ minHeight: '2.5rem' }}>
+            {change ?? extremes}{' '}
+            {seen ? (
+              <PendingTotal of="net" query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }} />
+            ) : null}
+          </p>
         </div>
         <div
           ref={chart}
@@ -179,6 +172,7 @@ export function CashFlow({
         <div className="flex min-w-0 flex-col text-small">
           <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
           {children}
+          <VsSelect {...vs} />
           <p className="grid text-muted">
             <span className="print:hidden">{words.flow.pick}</span>
             {estimate ? (

@@ -87,7 +87,9 @@ export default function FlowChart({
     const layout = { padding: { top: rem(BADGE), right: AIR } }
     const x = { ...base.scales?.x, offset: true, stacked: true }
     if (!balances) return { ...base, layout, scales: { ...base.scales, x } }
-    const above = amountAxis(tightScaleOf(balances, MOST_STEPS.half), palette, masked)
+    const scale = tightScaleOf(balances, MOST_STEPS.half)
+    // Keeps the label of zero off the top label of the axis below.
+    const above = amountAxis({ ...scale, bottom: scale.bottom || -scale.top / 6 }, palette, masked)
     return {
       ...base,
       layout,
