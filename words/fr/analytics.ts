@@ -58,7 +58,7 @@ export const analyticsWords = {
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Période d’avant', year: 'Un an plus tôt', none: 'Sans comparaison' },
+  vs: { before: 'Avant', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,

@@ -89,8 +89,11 @@ export function CashFlow({
   const extremes = extremesOf(range)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
-  const lacksYear = vs.value === 'year' && seen !== undefined && seen.stage !== 'coming'
-  const change = earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : lacksYear ? words.flow.noYear : null
+  const change = earlier ? (
+    <NetChange net={sums.netBalance} earlier={earlier} />
+  ) : vs.value === 'year' && seen ? (
+    words.flow.noYear
+  ) : null
   const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`

@@ -47,9 +47,8 @@ export function earlierOf(
 
 function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
   const { start, kind: own, count: ownCount = 1 } = point
-  const isOwn = !isMonths || own === 'month' || own === 'year'
-  const kind = isOwn ? own : 'month'
-  const count = isOwn ? ownCount : monthsIn({ from: start, to: endOf(point) })
+  const kind = isMonths && own !== 'year' ? 'month' : own
+  const count = kind === own ? ownCount : monthsIn({ from: start, to: endOf(point) })
   if (count > 1) return words.flow.beforeSeveral(count, kind, isPart)
   return words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
 }

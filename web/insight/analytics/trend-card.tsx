@@ -1,4 +1,4 @@
-import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, Suspense, useEffect, useId, useRef } from 'react'
 import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -51,7 +51,7 @@ export const TrendCard = memo(function TrendCard({
   useEffect(() => {
     if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const Icon = isOpen ? Minimize : Maximize
+  const Icon = isOpen ? ChevronUp : ChevronDown
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
   const last = lastIndex(marks)
   const usual = has(inView) ? inView : { from: last, at: last }
