@@ -91,7 +91,7 @@ export function CashFlow({
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
   const change = earlier ? (
     <NetChange net={sums.netBalance} earlier={earlier} />
-  ) : vs.value === 'year' && seen ? (
+  ) : vs.value === 'year' && seen && seen.stage !== 'coming' ? (
     words.flow.noYear
   ) : null
   const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
