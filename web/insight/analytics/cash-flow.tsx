@@ -175,7 +175,6 @@ export function CashFlow({
         <div className="flex min-w-0 flex-col text-small">
           <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
           {children}
-          <VsSelect {...vs} />
           <p className="grid text-muted">
             <span className="print:hidden">{words.flow.pick}</span>
             {estimate ? (
@@ -188,6 +187,7 @@ export function CashFlow({
               {bestAndWorst}
             </span>
           </p>
+          <VsSelect {...vs} />
         </div>
       </div>
     </Card>
