@@ -46,7 +46,7 @@ export const analyticsWords = {
     beforeSeveral: (count, kind, isPart) =>
       `pendant les ${isPart ? 'mêmes jours des ' : ''}${periodCount(count, kind)} d’avant`,
     yearEarlier: 'un an plus tôt',
-    noYear: 'Pas de chiffres complets un an plus tôt.',
+    noYear: 'Chiffres incomplets un an plus tôt.',
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     same: (before) => `Autant que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
@@ -69,8 +69,8 @@ export const analyticsWords = {
   undrawn: 'Le graphique n’a pas pu s’afficher. Voyez le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
-  caption: 'Évolutions par période, de la plus récente à la plus ancienne, montants en RWF',
-  yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',
+  caption: 'Évolutions, de la plus récente à la plus ancienne, en RWF',
+  yearBefore: 'Lignes grises : la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {
