@@ -156,6 +156,7 @@ const SUM_GROUPS = [
   'web/books/sums/use-groups.ts',
   'web/books/sums/use-sums.ts',
 ]
+const ANALYTICS = ['web/insight/analytics/series.ts', inLanguage('words/en/analytics.ts')]
 
 const AUTH = [inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')]
 const STAFF = ['words/en/staff.ts', 'words/en/staff-answers.ts']
@@ -168,7 +169,7 @@ const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientShell = (module: string) => /\/client-shell\.tsx\?route-chunk=/.test(module)
 const isLater = under(
-  inLanguage('words/en/analytics.ts'),
+  ...ANALYTICS,
   inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -238,6 +239,7 @@ export const groups = [
   { name: 'sums', test: under(...SUMS) },
   { name: 'titles', test: under(...TITLES) },
   { name: 'sum-groups', test: under(...SUM_GROUPS) },
+  { name: 'analytics', test: under(...ANALYTICS) },
   { name: 'forms', test: under(...FORMS) },
   { name: 'add', test: under(...ADD) },
 ]

@@ -40,7 +40,7 @@ export const analyticsWords = {
     later: 'Later',
   },
   comparison: 'Comparison',
-  vs: { before: 'Period before', year: 'Year before', none: 'No comparison' },
+  vs: { before: 'Period before', year: 'Year before', none: 'None' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
     `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,
@@ -53,7 +53,7 @@ export const analyticsWords = {
   showTable: 'Show as table',
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',
-  yearBefore: 'The thin grey lines show the same period a year earlier.',
+  yearBefore: 'Thin grey lines: the same period a year earlier.',
   begun: (day: string) => `Your entries start on ${day}, so the first period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {

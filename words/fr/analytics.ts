@@ -2,7 +2,7 @@ import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
-import { de } from './grammar.ts'
+import { capitalised, de } from './grammar.ts'
 import { moreLines } from './lists.ts'
 
 const isDay = (label: string) => label.includes('/')
@@ -46,7 +46,7 @@ export const analyticsWords = {
     beforeSeveral: (count, kind, isPart) =>
       `pendant les ${isPart ? 'mêmes jours des ' : ''}${periodCount(count, kind)} d’avant`,
     yearEarlier: 'un an plus tôt',
-    noYear: 'Pas de chiffres complets un an plus tôt.',
+    noYear: 'Chiffres incomplets un an plus tôt.',
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     same: (before) => `Autant que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
@@ -58,7 +58,7 @@ export const analyticsWords = {
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Période d’avant', year: 'Un an plus tôt', none: 'Sans comparaison' },
+  vs: { before: 'Avant', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
@@ -69,8 +69,8 @@ export const analyticsWords = {
   undrawn: 'Le graphique n’a pas pu s’afficher. Voyez le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
-  caption: 'Évolutions par période, de la plus récente à la plus ancienne, montants en RWF',
-  yearBefore: 'Les fines lignes grises montrent la même période un an plus tôt.',
+  caption: 'Évolutions, de la plus récente à la plus ancienne, en RWF',
+  yearBefore: 'Lignes grises : la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {
@@ -79,7 +79,7 @@ export const analyticsWords = {
     totalDebts: 'Total des dettes',
     netBalance: 'Solde net',
   },
-  fromTo: (first, last) => (first === last ? first : range(first, last)),
+  fromTo: (first, last) => (first === last ? first : capitalised(range(first, last))),
   window: 'Période affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tout l’historique', week: 'Tout l’historique', month: 'Tout l’historique', year: 'Tout l’historique' },

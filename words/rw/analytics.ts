@@ -76,7 +76,7 @@ export const analyticsWords = {
     totalDebts: 'Amadeni mfite yose',
     netBalance: 'Amafaranga asigaye',
   },
-  fromTo: (first, last) => (first === last ? first : `kuva muri ${first} kugeza muri ${last}`),
+  fromTo: (first, last) => (first === last ? first : `Kuva muri ${first} kugeza muri ${last}`),
   window: 'Igihe cyerekanwa',
   recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },

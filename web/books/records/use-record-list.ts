@@ -10,7 +10,7 @@ import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { nextOrder, orderIn } from './sort-order.ts'
 
-const WHOLE = { search: '', span: '', from: '', to: '', title: '', group: '', creditor: '' }
+const WHOLE = { search: '', span: '', from: '', to: '', vs: '', title: '', group: '', creditor: '' }
 
 export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: ListQuery) {
   const { name, calls, words } = kind

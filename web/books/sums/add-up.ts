@@ -40,17 +40,11 @@ export interface GroupSum extends ReturnType<typeof addUp> {
   rows: readonly NamedSum[]
 }
 
-/** Several parts of a screen group the same answer. */
-const known = new WeakMap<NameSums, ReturnType<typeof groupsOf>>()
-
 /** Sums the titles of each group, largest sum first. Returns null if the answer lacks titles. */
-export function groupsOf(sums: NameSums, kind: BookKind): readonly GroupSum[] | null {
-  const groups = known.get(sums) ?? groupTitles(sums, kind)
-  known.set(sums, groups)
-  return groups
-}
-
-function groupTitles({ rows, rest, comparedWith, past, looks }: NameSums, kind: BookKind): readonly GroupSum[] | null {
+export function groupsOf(
+  { rows, rest, comparedWith, past, looks }: NameSums,
+  kind: BookKind,
+): readonly GroupSum[] | null {
   if (rest || (comparedWith && !past)) return null
   const groupOf = groupsBy(kind, looks)
   const titles = [...rows, ...(past ?? [])].map((row) => ({ ...row, group: groupOf(row.name) }))

@@ -41,7 +41,7 @@ export default function SpanChips({
         {span.name === 'month' && from ? (
           <Removable
             name={periodName({ kind: 'month', start: from })}
-            onRemove={() => onChange({ from: '', to: '' })}
+            onRemove={() => onChange({ from: '', to: '', vs: '' })}
           />
         ) : null}
         {SPANS.map((name) => (
@@ -50,7 +50,7 @@ export default function SpanChips({
             type="button"
             ref={span.name === name ? scrollIntoView : null}
             aria-pressed={span.name === name}
-            onClick={() => onChange({ span: name, from: '', to: '', ...(name === 'dates' && boundsOf(span)) })}
+            onClick={() => onChange({ span: name, from: '', to: '', vs: '', ...(name === 'dates' && boundsOf(span)) })}
             className={chip}
           >
             {words.spans[name]}
@@ -66,7 +66,7 @@ export default function SpanChips({
               value={span[end]}
               {...(end === 'to' && span.from && { min: span.from })}
               onChange={(event) =>
-                onChange({ [end]: event.target.value }, event.target.value !== '' && span[end] !== '')
+                onChange({ [end]: event.target.value, vs: '' }, event.target.value !== '' && span[end] !== '')
               }
             />
           ))}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
 import { read, write as store } from '../../browser/storage.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
@@ -10,7 +11,8 @@ import type { SumsOf } from './use-sums.ts'
  */
 export function useGroups(sums: NameSums | undefined, { kind, by, filter }: SumsOf) {
   const { text, write } = useQueryParams()
-  const groups = sums && by === 'title' && !filter?.group ? groupsOf(sums, kind) : null
+  const hasGroups = by === 'title' && !filter?.group
+  const groups = useMemo(() => (sums && hasGroups ? groupsOf(sums, kind) : null), [sums, hasGroups, kind])
   const isGrouped = groups !== null && (text('sums') || read('sums')) === 'grouped'
   function toggle(): void {
     const [now, next] = isGrouped ? ['grouped', 'titles'] : ['titles', 'grouped']

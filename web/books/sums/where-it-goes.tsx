@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { paths } from '../../session/paths.ts'
@@ -18,18 +18,12 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   const expense = useGroups(spent.data?.data, SPENT)
   const income = useGroups(earned.data?.data, EARNED)
   const grouping = expense.groups ? expense : income
-  const hasToggle = grouping.groups || spent.isPending || earned.isPending
   return (
-    <div className={hasToggle ? 'mt-2' : 'mt-6'}>
-      {hasToggle ? (
-        <div className="flex min-h-11 justify-end print:hidden">
-          <GroupsToggle {...grouping} />
-        </div>
-      ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
-        <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped} />
-        <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />
-      </div>
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
+      <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped}>
+        <GroupsToggle {...grouping} />
+      </Side>
+      <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />
     </div>
   )
 }
@@ -39,11 +33,13 @@ function Side({
   path,
   span,
   isGrouped,
+  children,
 }: {
   kind: 'expense' | 'income'
   path: string
   span: ChosenSpan
   isGrouped: boolean
+  children?: ReactNode
 }) {
   const [id, linkId] = [useId(), useId()]
   const vs = vsOf(span)
@@ -53,15 +49,18 @@ function Side({
         <h2 id={id} className="text-lead">
           {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
-        <Link
-          to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span), ...(vs && { vs }) })}`}
-          prefetch="intent"
-          className={`${textLink} tap flex items-center print:hidden`}
-          id={linkId}
-          aria-labelledby={`${linkId} ${id}`}
-        >
-          {words.showAll}
-        </Link>
+        <div className="flex items-center gap-x-3 print:hidden">
+          {children}
+          <Link
+            to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span), ...(vs && { vs }) })}`}
+            prefetch="intent"
+            className={`${textLink} tap flex items-center`}
+            id={linkId}
+            aria-labelledby={`${linkId} ${id}`}
+          >
+            {words.showAll}
+          </Link>
+        </div>
       </div>
       <SumsByName kind={kind} by="title" span={span} />
     </section>

@@ -10,7 +10,6 @@ import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
-import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
@@ -90,8 +89,11 @@ export function CashFlow({
   const extremes = extremesOf(range)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
-  const lacksYear = vs.value === 'year' && seen !== undefined && seen.stage !== 'coming'
-  const change = earlier ? <NetChange net={sums.netBalance} earlier={earlier} /> : lacksYear ? words.flow.noYear : null
+  const change = earlier ? (
+    <NetChange net={sums.netBalance} earlier={earlier} />
+  ) : vs.value === 'year' && seen && seen.stage !== 'coming' ? (
+    words.flow.noYear
+  ) : null
   const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
@@ -135,18 +137,12 @@ export function CashFlow({
               <LineName name={balances.name} balance={mostBalance} isHidden />
             </div>
           ) : null}
-          <div className="flex items-center gap-2">
-            <p className={classNames('min-w-0 flex-1 text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
-              {change ?? extremes}{' '}
-              {seen ? (
-                <PendingTotal
-                  of="net"
-                  query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }}
-                />
-              ) : null}
-            </p>
-            <VsSelect {...vs} />
-          </div>
+          <p className="text-small" style={{ minHeight: '2.5rem' }}>
+            {change ?? extremes}{' '}
+            {seen ? (
+              <PendingTotal of="net" query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }} />
+            ) : null}
+          </p>
         </div>
         <div
           ref={chart}
@@ -191,6 +187,7 @@ export function CashFlow({
               {bestAndWorst}
             </span>
           </p>
+          <VsSelect {...vs} />
         </div>
       </div>
     </Card>

@@ -50,7 +50,9 @@ export function chartOptions(
             axisLabel(marks[Number(value)] as Mark, marks[ticks[index - 1]?.value ?? -1]),
         },
         afterBuildTicks: (axis) => {
-          axis.ticks = labelledPoints(marks.length, fitting(axis, marks), labelled).map((value) => ({ value }))
+          axis.ticks = labelledPoints(marks.length, fitting(axis, marks), Math.max(0, labelled)).map((value) => ({
+            value,
+          }))
         },
       },
       y: amountAxis(scale, palette, masked, isSmall),

@@ -18,8 +18,8 @@ const MOST_DAYS_WITHOUT = 7
 /**
  * Returns the sums of the period before, or of as many periods before a range, or of a year
  * earlier. Compares a period that isn't over with the same days of the earlier one. Returns
- * undefined for a future period, if the earlier days have no records, or if the entries begin after
- * the first tenth of these days, because the comparison would flatter.
+ * undefined for a future period, if the days before have no records, or if the entries begin after
+ * the first tenth, at most a week, of the earlier days, because the comparison would flatter.
  */
 export function earlierOf(
   recorded: readonly [Day, MainTotals][],
@@ -36,7 +36,8 @@ export function earlierOf(
   // A debt can be older than the first entry.
   const entries = recorded.filter(([, sums]) => sums.totalIncome + sums.totalExpenses > 0)
   const begun = addDays(span.from, grace)
-  if (days.length === 0 || !(entries.length > 0 ? entries : recorded).some(([day]) => day <= begun)) return undefined
+  if (!(entries.length > 0 ? entries : recorded).some(([day]) => day <= begun)) return undefined
+  if (days.length === 0 && comparison !== 'year') return undefined
   const isPart = span.to < addDays(start, -1)
   return {
     days: comparison === 'year' ? words.flow.yearEarlier : nameBefore(point, comparison === 'months', isPart),
@@ -46,9 +47,8 @@ export function earlierOf(
 
 function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
   const { start, kind: own, count: ownCount = 1 } = point
-  const isOwn = !isMonths || own === 'month' || own === 'year'
-  const kind = isOwn ? own : 'month'
-  const count = isOwn ? ownCount : monthsIn({ from: start, to: endOf(point) })
+  const kind = isMonths && own !== 'year' ? 'month' : own
+  const count = kind === own ? ownCount : monthsIn({ from: start, to: endOf(point) })
   if (count > 1) return words.flow.beforeSeveral(count, kind, isPart)
   return words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
 }
@@ -56,9 +56,9 @@ function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
 /** Periods in a year. Only charts of these kinds show the previous year. */
 const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
 
-/** Returns the point a year before each point of `shown`. */
+/** Returns the point a year before each point of `shown` that isn't cut. */
 export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
   const at = points.findIndex(({ start }) => start === shown[0]?.start)
   const first = at < 0 ? Number.NEGATIVE_INFINITY : at - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
-  return shown.map((_, index) => points[first + index])
+  return shown.map(({ count }, index) => (count ? undefined : points[first + index]))
 }

@@ -87,7 +87,9 @@ export default function FlowChart({
     const layout = { padding: { top: rem(BADGE), right: AIR } }
     const x = { ...base.scales?.x, offset: true, stacked: true }
     if (!balances) return { ...base, layout, scales: { ...base.scales, x } }
-    const above = amountAxis(tightScaleOf(balances, MOST_STEPS.half), palette, masked)
+    const scale = tightScaleOf(balances, MOST_STEPS.half)
+    // Keeps the label of zero off the top label of the axis below.
+    const above = amountAxis({ ...scale, bottom: scale.bottom || -scale.top / 6 }, palette, masked)
     return {
       ...base,
       layout,
@@ -100,7 +102,7 @@ export default function FlowChart({
         id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
           const { banded, points: all, palette: colours } = latest.current
-          if (banded.at < 0 || !x) return
+          if (banded.at < 0 || !x || all.length === 1) return
           const width = Math.max(3, (x.right - x.left) / all.length)
           const [left = 0, right = 0] = [banded.from, banded.at]
             .sort((a, b) => a - b)

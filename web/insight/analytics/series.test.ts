@@ -10,6 +10,9 @@ import {
   addUp,
   balancesOf,
   initialPeriodKind,
+  joined,
+  kindOf,
+  lastIndex,
   pointAt,
   pointsOf,
   RECENT,
@@ -213,6 +216,7 @@ test('a period is compared with the same days a year earlier, or with none, if t
   assert.deepEqual(earlier('month', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 2, 0])
   assert.equal(earlier('month', '2026-09-01..2026-10-01', books, '2026-11-21', 'year'), undefined, 'it began later')
   assert.equal(earlier('month', '2026-11-01', compared, '2026-11-21', 'none'), undefined)
+  assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 0, 0], 'no entries')
 })
 
 test('a year is compared only if entries, not only debts, begin in the first week of the year before', () => {
@@ -244,10 +248,29 @@ test('the parts of a chosen span are cut at its ends, so that they add up to its
   )
   assert.equal(pointAt(weeks, '2026-04-01..2026-04-05'), weeks[0])
   assert.deepEqual(pointAt(weeks, '2026-04-01..2026-04-06')?.count, 12, 'counts days, as its weeks are cut')
+  for (const [from] of weeks.entries())
+    for (const at of weeks.keys().filter((place) => place >= from)) {
+      const range = joined(weeks.slice(from, at + 1))
+      assert.deepEqual(range && pointAt(weeks, addressOf(range)), range)
+    }
   assert.equal(points('day').length, 30)
   assert.equal(points('month')[0]?.kind, 'month', 'a whole month is not cut')
   for (const kind of ['day', 'week', 'year'] as const)
     assert.deepEqual([addUp(points(kind)).totalIncome, addUp(points(kind)).totalExpenses], [7, 1], kind)
+})
+
+test('another tab gets a cut week as days, and a whole week as a week', () => {
+  const kinds = ['2026-04-01..2026-04-05', '2026-04-01..2026-04-12', '2026-04-06', '2026-04-06..2026-04-13', 'all']
+  assert.deepEqual(
+    kinds.map((address) => kindOf(address, 'week')),
+    ['day', 'day', 'week', 'week', 'week'],
+  )
+})
+
+test('the cards of a month in the future sum all its days', () => {
+  const books = analyticsOf({ '2026-11-20': totals(1), '2026-12-24': totals(0, 0, 9) })
+  const days = pointsOf(books, 'day', '2026-11-22', { from: '2026-12-01', to: '2026-12-31' })
+  assert.equal(lastIndex(days), days.length - 1)
 })
 
 test('a period has no comparison if the client’s records cover too few of the earlier days', () => {
@@ -276,4 +299,6 @@ test('the pale line of a chart shows each month’s value a year earlier', () =>
   assert.equal(shown[0]?.label, 'Dec 2025')
   assert.deepEqual(before.slice(9), [undefined, 'Oct 2025', 'Nov 2025'])
   assert.deepEqual(yearBefore(points, shown, 'year').filter(Boolean), [])
+  const cut = shown.map((point) => ({ ...point, count: 3 }))
+  assert.deepEqual(yearBefore(points, cut, 'month').filter(Boolean), [], 'part of a month')
 })

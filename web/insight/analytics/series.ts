@@ -1,6 +1,6 @@
 import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
-import { addDays, type Day, dayOf, daysBetween, MAX_DAY, MIN_DAY, partsOf } from '../../../domain/day.ts'
+import { addDays, type Day, dayOf, daysBetween, isDay, MAX_DAY, MIN_DAY, partsOf } from '../../../domain/day.ts'
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
 import { dayWithin, isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
@@ -174,10 +174,16 @@ export interface Reach {
 
 export const NOWHERE: Reach = { from: -1, at: -1 }
 
+/** Returns the index of the last point that isn't in the future, or if all are, of the last one. */
+export function lastIndex(points: readonly Mark[]): number {
+  const past = points.findLastIndex(({ stage }) => stage !== 'coming')
+  return past < 0 ? points.length - 1 : past
+}
+
 export function reachOf(points: readonly Point[], { start, last = start }: Pick<Point, 'start' | 'last'>): Reach {
   return {
     from: points.findIndex((point) => point.start === start),
-    at: points.findIndex((point) => (point.last ?? point.start) === last),
+    at: points.findIndex((point) => (point.last ?? point.start) === last || endOf(point) === last),
   }
 }
 
@@ -205,6 +211,13 @@ export function joined(points: readonly Point[]): Point | undefined {
 
 /** Value of the URL parameter `at`, such as `2026-11-01` or `2026-08-01..2026-11-01`. */
 export const addressOf = ({ start, last }: Point) => (last ? `${start}..${last}` : start)
+
+/** Returns 'day' for the address of periods that a span cuts. */
+export function kindOf(address: string, kind: PeriodKind): PeriodKind {
+  const days = address.split('..')
+  const isCut = days[0] === days[1] || days.some((day) => isDay(day) && periodOf(kind, day).start !== day)
+  return isCut ? 'day' : kind
+}
 
 export function pointAt(points: readonly Point[], address: string): Point | undefined {
   const [start = '', last = start] = address.split('..')

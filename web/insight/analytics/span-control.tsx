@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -8,13 +7,12 @@ import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, hasRecords, joined, type Point, reachOf, within } from './series.ts'
+import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
 
 export function SpanControl({
-  kind,
   points,
   shown,
   ranges,
@@ -24,7 +22,6 @@ export function SpanControl({
   cursor,
   onChange,
 }: {
-  kind: PeriodKind
   /** The periods to choose from. */
   points: readonly Point[]
   /** The points of the chart, and of the cursor. */
@@ -40,7 +37,9 @@ export function SpanControl({
 }) {
   const today = useToday()
   const past = points.filter(({ stage }) => stage !== 'coming').length
-  const { from, at } = current ? reachOf(points, current) : { from: 0, at: 0 }
+  const found = current ? reachOf(points, current) : NOWHERE
+  const around = points.findIndex((point) => current && current.start <= endOf(point))
+  const { from, at } = found.from < 0 || found.at < 0 ? { from: around, at: around } : found
   const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
   const due = points.slice(past).filter(hasRecords)
@@ -58,10 +57,12 @@ export function SpanControl({
   }
 
   // The cursor can be on a day while the choices are months: the first day has the same address.
-  const choiceOf = (point: Point) => (point.kind === kind ? '' : point.kind) + addressOf(point)
+  const choiceOf = (point: Point) => (points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`)
   const optionOf = (point: Point) => (
     <option key={choiceOf(point)} value={choiceOf(point)}>
-      {point.kind === 'week' ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today)) : point.label}
+      {point.kind === 'week' || (point.count && points.includes(point))
+        ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today))
+        : point.label}
     </option>
   )
 

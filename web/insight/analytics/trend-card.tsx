@@ -1,4 +1,4 @@
-import { Maximize2 as Maximize, Minimize2 as Minimize } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, Suspense, useEffect, useId, useRef } from 'react'
 import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -10,7 +10,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
-import { highestOf, type Line, type Mark, type Reach, unbroken, within } from './series.ts'
+import { highestOf, type Line, lastIndex, type Mark, type Reach, unbroken, within } from './series.ts'
 
 /** Width of the text and of the chart in a closed card. */
 const half = { flex: '1 1 6.5rem' }
@@ -51,9 +51,9 @@ export const TrendCard = memo(function TrendCard({
   useEffect(() => {
     if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const Icon = isOpen ? Minimize : Maximize
+  const Icon = isOpen ? ChevronUp : ChevronDown
   const has = ({ from, at }: Reach) => typeof line.values[from] === 'number' && typeof line.values[at] === 'number'
-  const last = marks.findLastIndex(({ stage }) => stage !== 'coming')
+  const last = lastIndex(marks)
   const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
   const shown = has(moved) ? moved : usual
@@ -78,7 +78,9 @@ export const TrendCard = memo(function TrendCard({
       <div style={isOpen ? { paddingInlineEnd: '1.25rem' } : half}>
         <h3 id={id} className="text-small font-medium">
           {line.title}
-          {line.formula ? <span className="font-normal text-muted"> {line.formula}</span> : null}
+          {line.formula ? (
+            <span className="font-normal text-muted"> {line.formula.replaceAll(/ (?=[-−])/g, '\u00a0')}</span>
+          ) : null}
         </h3>
         <p className="text-small text-muted">
           <span className="block text-body font-bold text-ink">

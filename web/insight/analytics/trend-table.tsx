@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import type { Day } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
+import { useToday } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { type Column, DataTable } from '../../ui/kit/data-table.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { narrow, sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
-import type { Balances, Point } from './series.ts'
+import { type Balances, endOf, type Point } from './series.ts'
 
 const ROWS = 50
 
@@ -21,6 +25,7 @@ export default function TrendTable({
   points: readonly Point[]
   balances: Balances | undefined
 }) {
+  const today = useToday()
   const [rows, setRows] = useState(ROWS)
   const newest = points.map((point, at) => ({ ...point, balance: balances?.values[at] })).toReversed()
   return (
@@ -32,7 +37,7 @@ export default function TrendTable({
             label: words.columns[kind],
             kind: 'heading' as const,
             className: sumHeading,
-            cell: (point: Row) => words.mark(point),
+            cell: (point: Row) => nameOf(point, today),
           },
           ...sumColumns,
           ...(balances ? [balanceColumn(balances.name)] : []),
@@ -48,6 +53,12 @@ export default function TrendTable({
       ) : null}
     </>
   )
+}
+
+/** Also names the days of a cut period. */
+function nameOf(point: Row, today: Day): string {
+  const name = words.mark(point)
+  return point.count ? kitWords.pair(name, shortSpan(point.start, endOf(point), today)) : name
 }
 
 function balanceColumn(label: string): Column<Row> {

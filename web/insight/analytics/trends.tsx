@@ -25,6 +25,7 @@ import {
   joined,
   type Line,
   labelOf,
+  lastIndex,
   NOWHERE,
   type Point,
   pointAt,
@@ -58,18 +59,19 @@ export default function Trends({
   const [masked] = useAmountsHidden()
   const palette = usePalette()
   const vs = useQueryParams().choice('vs', VS)
-  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose } = useView(analytics, kind, today)
+  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose, base } = useView(
+    analytics,
+    kind,
+    today,
+  )
   const chosen = picked ?? whole
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const [isTable, setIsTable] = useState(false)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
-  const reach = useMemo(
-    () => (picked ? reachOf(shown, picked) : { from: 0, at: shown.findLastIndex(({ stage }) => stage !== 'coming') }),
-    [shown, picked],
-  )
+  const reach = useMemo(() => (picked ? reachOf(shown, picked) : { from: 0, at: lastIndex(shown) }), [shown, picked])
   const marked = picked && (picked.last || picked.stage !== 'running') ? reach : NOWHERE
-  const summed = chosen ? within(choices.points, reachOf(choices.points, chosen)) : shown
+  const summed = chosen ? within(base.points, reachOf(base.points, chosen)) : shown
   const real = summed.filter(({ stage }) => stage !== 'coming')
   const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
@@ -83,7 +85,10 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  const lines = useMemo(() => linesOf(drawn, yearBefore(all, drawn, kind)), [drawn, all, kind])
+  const lines = useMemo(
+    () => linesOf(drawn, vs.value === 'none' ? [] : yearBefore(all, drawn, kind)),
+    [drawn, all, kind, vs.value],
+  )
   const closed = lines.all.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
   const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
@@ -109,6 +114,7 @@ export default function Trends({
 
   return (
     <>
+      <p className="hidden pb-2 text-small print:block">{picked?.label ?? name}</p>
       <CashFlow
         points={drawn}
         balances={balances}
@@ -181,12 +187,12 @@ export default function Trends({
           {words.summary}
         </h2>
         <p className="text-small text-muted" role="status">
-          {`${periodCount(count, choices.kind)}, ${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}`}
+          {`${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}, ${periodCount(count, base.kind)}`}
         </p>
         <SumCards
           sums={addUp([...real, ...coming])}
           coming={addUp(coming)}
-          nameOf={(sum) => `${words.cards[sum]}, ${periodCount(count, choices.kind)}`}
+          nameOf={(sum) => `${words.cards[sum]}, ${periodCount(count, base.kind)}`}
           now={labelOf('day', today)}
         />
       </section>

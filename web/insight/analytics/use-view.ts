@@ -27,8 +27,13 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   // Show all points if `at` selects a period outside the recent range.
   const isAll = recent === all || at === 'all' || (picked && reachOf(recent, picked).from < 0)
   const shown = inside ?? (isAll ? all : recent)
+  const own = { kind, points: inside ?? all, picked }
+  const base = origin && !picked ? origin : own
+  // Days of another tab aren't listed by month: its list has the months.
+  const isLonger = origin !== undefined && PERIOD_KINDS.indexOf(origin.kind) > PERIOD_KINDS.indexOf(kind)
+  const isListed = isLonger && origin.picked !== undefined
   const ranges = {
-    ...(origin && (picked || !origin.picked) ? { '': origin.name } : {}),
+    ...(origin && (picked || !isListed) ? { '': origin.name } : {}),
     ...(recent === all ? {} : { recent: nameOf(recent, kind) }),
     all: words.all[kind],
   }
@@ -36,13 +41,13 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const pick = (value: string) => write({ by: kind, at: value })
   return {
     ...{ all, shown, picked, whole: origin?.whole },
-    /** The periods to choose from: the other tab's, until one of this tab is selected. */
-    choices: origin && !picked ? origin : { kind, points: inside ?? all, picked },
+    base,
+    choices: !origin || isLonger ? base : { kind, points: all, picked },
     ...{ ranges, range, name: origin?.name ?? ranges[range] ?? '' },
     pick,
     choose(value: string): void {
-      if (RANGES.includes(value)) write({ by: kind, at: value, of: '', in: '' })
-      else if (origin && !picked) write({ by: kind, in: value })
+      if (value !== '' && (RANGES.includes(value) || !isLonger)) write({ by: kind, at: value, of: '', in: '' })
+      else if (base === origin) write({ by: kind, in: value })
       else pick(value)
     },
   }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { VS, type Vs } from '../../books/sums/spans.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
@@ -8,15 +9,13 @@ export interface VsChoice {
 }
 
 export function VsSelect({ value, onChange }: VsChoice) {
+  const id = useId()
   return (
-    // On a phone, only the arrow is visible.
-    <div className="shrink-0 print:hidden" style={{ width: 'clamp(3.375rem, 40vw - 13rem, 11rem)' }}>
-      <Select
-        aria-label={words.comparison}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Vs)}
-        className="text-small"
-      >
+    <div className="flex items-center gap-2 print:hidden">
+      <label htmlFor={id} className="text-muted">
+        {words.comparison}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value as Vs)} className="text-small">
         {VS.map((one) => (
           <option key={one} value={one}>
             {words.vs[one || 'before']}
