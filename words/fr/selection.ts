@@ -4,6 +4,7 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 const entries = counted('écriture', 'écritures')
+const paidDebts = counted('dette comme payée', 'dettes comme payées')
 
 export const selectionWords = {
   menu: 'Trier ou sélectionner',
@@ -30,6 +31,7 @@ export const selectionWords = {
   retitle: 'Renommer',
   offline: 'Vous êtes hors ligne. Modifier plusieurs écritures nécessite une connexion.',
   deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
+  payQuestion: (count) => `Marquer ${paidDebts(count)} ?`,
   deleteText: 'Vous pourrez annuler juste après.',
   deleted: counted('écriture supprimée', 'écritures supprimées'),
   renamed: counted('écriture renommée', 'écritures renommées'),
