@@ -4,7 +4,6 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 const entries = counted('écriture', 'écritures')
-const paidDebts = counted('dette comme payée', 'dettes comme payées')
 
 export const selectionWords = {
   menu: 'Trier ou sélectionner',
@@ -31,7 +30,7 @@ export const selectionWords = {
   retitle: 'Renommer',
   offline: 'Vous êtes hors ligne. Modifier plusieurs écritures nécessite une connexion.',
   deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
-  payQuestion: (count) => `Marquer ${paidDebts(count)} ?`,
+  payQuestion: counted('dette payée ?', 'dettes payées ?'),
   deleteText: 'Vous pourrez annuler juste après.',
   deleted: counted('écriture supprimée', 'écritures supprimées'),
   renamed: counted('écriture renommée', 'écritures renommées'),

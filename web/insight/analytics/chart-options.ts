@@ -1,6 +1,5 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
 import { shortAmount } from '../../books/sums/short-amount.ts'
-import { MASK } from '../../ui/money/shown-rwf.ts'
 import { labelledPoints } from './axis-labels.ts'
 import { AIR, axisLabel } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
@@ -11,6 +10,7 @@ export const FAMILY = 'system-ui, sans-serif'
 
 /** Font size in rem. */
 export const SMALL = 0.75
+const MASK = '••••'
 const LABEL_GAP = 16
 
 /** Least width of an axis in rem, so that charts below each other align. */
