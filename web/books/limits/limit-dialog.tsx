@@ -18,6 +18,9 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { shownRwf } from '../../ui/money/shown-rwf.ts'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
+/** The limits that this page has set last, by their field. */
+const ownLimits: Record<string, number> = {}
+
 /** With an `amount` above 0, the client edits a limit and can't change its period. */
 export default function LimitDialog({
   kind,
@@ -47,7 +50,8 @@ export default function LimitDialog({
       const { message, warnings } = answer as { message?: string; warnings?: LimitWarning[] }
       const amount = Number(amountOf(typed))
       const saved = formWords.saved(words.name, shownRwf(amount))
-      const undo = () => setBack(type, amount, limitOf(kind, type, before))
+      ownLimits[LIMIT_FIELDS[kind][type]] = amount
+      const undo = () => setBack(type, limitOf(kind, type, before))
       toast({ text: done === null ? saved : message || done, ...(before ? { undo } : {}) })
       showMostUrgent(warnings)
       onClose()
@@ -55,13 +59,15 @@ export default function LimitDialog({
   })
 
   /** Keeps a newer limit of another device. An earlier limit of 0 removes the limit. */
-  const setBack = (type: LimitPeriod, saved: number, earlier: number) =>
+  const setBack = (type: LimitPeriod, earlier: number) =>
     undoWithErrorToast(async () => {
-      if (limitOf(kind, type, await call(limits)) !== saved) {
+      const field = LIMIT_FIELDS[kind][type]
+      if (limitOf(kind, type, await call(limits)) !== ownLimits[field]) {
         void refresh(limits)
         throw new CallError(412, outboxWords.conflict)
       }
-      await call(setLimit, { body: { [LIMIT_FIELDS[kind][type]]: earlier } })
+      await call(setLimit, { body: { [field]: earlier } })
+      ownLimits[field] = earlier
       void refresh(limits)
       toast({ text: kitWords.pair(kitWords.changeUndone, words.name) })
     }, failed)
