@@ -137,7 +137,7 @@ test('a client marks a debt as paid with the key M, and the selected debts with 
   await expect(page.locator('.selects')).toHaveCount(3)
   for (const key of ['Home', 'x', 'Shift+J']) await page.keyboard.press(key)
   await page.keyboard.press('m')
-  await expect(ask).toContainText('Mark Paid: 2 unpaid debts')
+  await expect(ask).toContainText('Mark 2 debts as paid?')
   await expect(ask).toContainText('RWF 5,000')
   await ask.getByRole('button', { name: 'Mark Paid' }).click()
   await expect(page.getByText('Paid: 2 debts')).toBeVisible()

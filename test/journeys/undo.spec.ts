@@ -159,4 +159,13 @@ test('a client can undo a change of a limit, and sees the warning about the limi
   expect((await note.boundingBox())?.height, 'one line').toBeLessThan(56)
   await note.getByRole('button', { name: 'Undo' }).click()
   await expect(month).toContainText('of 100,000')
+
+  await month.getByRole('button', { name: 'Edit' }).click()
+  await edit.getByLabel('Limit amount').fill('80000')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(month).toContainText('of 80,000')
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 90_000 })
+  await note.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toContainText('This was changed on another device in the meantime')
+  await expect(month, 'the newer limit of the other device').toContainText('of 90,000')
 })

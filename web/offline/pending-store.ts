@@ -10,6 +10,8 @@ import type { Intent, Row } from './outbox/queue.ts'
 import type { MaybePending, TotalNote, TotalOf, Write } from './rows.ts'
 
 export interface Outbox {
+  /** Resolves once `pendingStore` has the writes of earlier visits. */
+  ready: Promise<void>
   write(call: Call, input: { params?: object; body?: unknown }, about: Write, key?: string): Promise<unknown>
   resume(): Promise<void>
   sendNow(): Promise<void>

@@ -2,6 +2,7 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 const entries = counted('entry', 'entries')
+const debts = counted('debt', 'debts')
 
 export const selectionWords = {
   menu: 'Sort or select',
@@ -28,6 +29,7 @@ export const selectionWords = {
   retitle: 'Rename',
   offline: 'You’re offline. Changing several entries needs a connection.',
   deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
+  payQuestion: (count: number) => `Mark ${debts(count)} as paid?`,
   deleteText: 'You can undo this immediately afterwards.',
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),

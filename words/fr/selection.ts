@@ -30,6 +30,7 @@ export const selectionWords = {
   retitle: 'Renommer',
   offline: 'Vous êtes hors ligne. Modifier plusieurs écritures nécessite une connexion.',
   deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
+  payQuestion: counted('dette payée ?', 'dettes payées ?'),
   deleteText: 'Vous pourrez annuler juste après.',
   deleted: counted('écriture supprimée', 'écritures supprimées'),
   renamed: counted('écriture renommée', 'écritures renommées'),

@@ -4,27 +4,20 @@ import type { Context } from '../../platform/context.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { closeLateDays, type LongPeriod, markRevised, type Revision, refreshPeriods } from './close-rows.sql.ts'
 
-export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Books, day: Day): Promise<void> {
-  if (day >= closedBefore) return
-  await closeLateDays(ctx, clientId, [day])
-  const periods = closedPeriodsOf([day], closedBefore)
-  const revision = { at: ctx.clock.now(), keepsEarlier: false }
-  if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
-}
-
-/** Like `refreshClosed`, but for many days. Also marks the closed days as revised. */
-export async function refreshClosedDays(
+/** With a `revision`, also marks the closed days as revised. */
+export async function refreshClosed(
   ctx: Context,
   { clientId, closedBefore }: Books,
   days: Day[],
-  revision: Revision,
+  revision?: Revision,
 ): Promise<void> {
   const closed = days.filter((day) => day < closedBefore)
   if (closed.length === 0) return
-  await markRevised(ctx, clientId, closed, revision)
+  if (revision) await markRevised(ctx, clientId, closed, revision)
   await closeLateDays(ctx, clientId, closed)
   const periods = closedPeriodsOf(closed, closedBefore)
-  if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
+  const revised = revision ?? { at: ctx.clock.now(), keepsEarlier: false }
+  if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revised)
 }
 
 function closedPeriodsOf(days: readonly Day[], closedBefore: Day): LongPeriod[] {

@@ -29,7 +29,7 @@ export async function addRecord<Result>(
     if (books.earlier === 'deleted') throw new Refusal(410, 'refused.deletedSince')
     if (books.earlier) throw new Refusal(409, 'refused.idTaken')
     refuseWhenFull(ctx, books.stored, adds)
-    await refreshClosed(tx, books, record.day)
+    await refreshClosed(tx, books, [record.day])
     return onAdded(tx, books)
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Revision } from '../closing/close-rows.sql.ts'
-import { refreshClosed, refreshClosedDays } from '../closing/refresh-closed.ts'
+import { refreshClosed } from '../closing/refresh-closed.ts'
 import { addStored, type Books, markUnindexed } from '../rows/books.sql.ts'
 import { chargeStorage } from '../rows/charge-storage.ts'
 import {
@@ -28,7 +28,7 @@ export async function addMany(
   await insertRecords(ctx, clientId, records)
   await addToDays(ctx, clientId, records)
   await addToTitles(ctx, clientId, records)
-  await refreshClosedDays(ctx, books, daysOf(records), revision)
+  await refreshClosed(ctx, books, daysOf(records), revision)
 }
 
 export async function updateTotalsAfterDelete(
@@ -43,7 +43,7 @@ export async function updateTotalsAfterDelete(
   await addStored(ctx, clientId, { rows: -records.length, bytes: -bytes })
   await takeFromDays(ctx, clientId, records)
   await takeFromTitles(ctx, clientId, records)
-  await refreshClosedDays(ctx, books, daysOf(records), revision)
+  await refreshClosed(ctx, books, daysOf(records), revision)
 }
 
 /** Updates only storage, titles and search, because totals of days don't depend on titles. */
@@ -77,7 +77,7 @@ export async function updateTotalsAfterPayment(
   await takeFromDays(ctx, clientId, unpaid)
   await addToTitles(ctx, clientId, paid)
   await takeFromTitles(ctx, clientId, unpaid)
-  for (const day of daysOf(unpaid)) await refreshClosed(ctx, books, day)
+  await refreshClosed(ctx, books, daysOf(unpaid))
 }
 
 const daysOf = (records: readonly AnyRecord[]) => [...new Set(records.map(({ day }) => day))]

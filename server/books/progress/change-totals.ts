@@ -35,7 +35,7 @@ export async function changeTotals(
     ...(added && { added: toTitled(kind, added) }),
     removed: toTitled(kind, removed),
   })
-  await refreshClosed(ctx, books, day)
+  await refreshClosed(ctx, books, [day])
 }
 
 const toContribution = (kind: BookKind, { amount, isPaid = false }: CountedRecord) =>
@@ -48,7 +48,7 @@ function toTitled(kind: BookKind, { id, title, amount, creditor = '', isPaid = f
 export async function reCloseDay(ctx: Context, clientId: string, day: Day): Promise<DailyRecord> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     await recomputeDays(tx, clientId, [day])
-    await refreshClosed(tx, books, day)
+    await refreshClosed(tx, books, [day])
     const record = await readDay(tx, clientId, day, today(ctx.clock))
     if (!record) throw new Error('a recomputed day has no row')
     return record

@@ -55,7 +55,7 @@ export function CommandPalette({
   // If the text has a year, show search results first: `salary 2025` rarely means an expense of
   // 2,025 francs.
   const ofText = YEAR.test(text) ? [...lately, ...(found ? meant : [])] : [...meant, ...lately]
-  const groups = isListed ? ranked(known, ofText, text) : []
+  const groups = isListed ? ranked(known, ofText, text, found !== undefined) : []
   const old = found ? [] : lately.flatMap((group) => group.items)
   const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))
   const at = Math.max(

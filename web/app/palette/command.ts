@@ -123,15 +123,20 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. If none has all typed words, returns those with any of
- * them, except deletions.
+ * Returns the matching commands, best first. If none has all typed words and the search is over,
+ * returns those with any of them, except deletions and the logout.
  */
-export function ranked(groups: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
+export function ranked(
+  groups: readonly CommandGroup[],
+  found: readonly CommandGroup[],
+  typed: string,
+  isOver: boolean,
+): CommandGroup[] {
   const matched = matchedBy(({ name, keywords }) => rankOf(name, typed, keywords), groups, found)
-  if (matched.length > 0) return matched
+  if (matched.length > 0 || !isOver) return matched
   const words = typed.split(' ').filter((word) => word.length > MIN_LETTERS)
-  const rankOfAny = ({ name, keywords, isDeletion }: Command) =>
-    isDeletion ? NOT_FOUND : Math.min(...words.map((word) => rankOf(name, word, keywords)))
+  const rankOfAny = ({ name, keywords, isDeletion, run }: Command) =>
+    isDeletion || run === logOut ? NOT_FOUND : Math.min(...words.map((word) => rankOf(name, word, keywords)))
   return matchedBy(rankOfAny, groups, [])
 }
 

@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChartLine, HandCoins, Plus, Printer, Target } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import { creditWords } from '../../../words/en/credit.ts'
 import { debtWords } from '../../../words/en/debts.ts'
@@ -24,7 +24,6 @@ export function useListCommands(typed: string): Command[] {
   const { keepsCredit } = useClient()
   const navigate = useNavigate()
   const pathname = usePathname()
-  const [params] = useSearchParams()
   const { on, downloads } = useListActions()
   if (typed.trim() === '') return []
 
@@ -44,7 +43,7 @@ export function useListCommands(typed: string): Command[] {
         keywords: `${keywords.sort} ${COLUMNS[column]} ${name}`,
         Icon: ArrowUpDown,
         run() {
-          const query = new URLSearchParams(open ? params : {})
+          const query = new URLSearchParams(open ? window.location.search : '')
           query.set('sort', order)
           // The sums by title can't be sorted, so show the records instead.
           query.delete('by')

@@ -84,14 +84,18 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   const [period] = rest ? periods : []
   const titles = BOOK_KINDS.flatMap((kind) =>
     (enabled ? (used[kind]?.data ?? []) : [])
-      .filter((title) => rankOf(title, period ? rest : typed) <= WORD_START)
+      .flatMap((title) => {
+        // In `May salary`, the month may be a part of the title.
+        if (rankOf(title, typed) <= WORD_START) return { title, within: undefined }
+        return period && rankOf(title, rest) <= WORD_START ? { title, within: period } : []
+      })
       .slice(0, TITLES_PER_KIND)
-      .map((title) => ({
+      .map(({ title, within }) => ({
         key: `title-${kind}-${title}`,
         name: title,
-        note: period ? kitWords.pair(bookLooks[kind].name, periodName(period)) : bookLooks[kind].name,
+        note: within ? kitWords.pair(bookLooks[kind].name, periodName(within)) : bookLooks[kind].name,
         Icon: bookLooks[kind].Icon,
-        run: () => navigate(listPath(kind, { title, ...(period && { from: period.start, to: period.end }) })),
+        run: () => navigate(listPath(kind, { title, ...(within && { from: within.start, to: within.end }) })),
       })),
   )
 

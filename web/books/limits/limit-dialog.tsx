@@ -3,9 +3,9 @@ import { LIMIT_FIELDS, type LimitWarning } from '../../../contract/limits.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { limitWords } from '../../../words/en/limits.ts'
-import { formatRwf } from '../../../words/en/money.ts'
+import { outboxWords } from '../../../words/en/outbox.ts'
 import { formWords } from '../../../words/en/record-form.ts'
-import { call } from '../../data/api/call.ts'
+import { CallError, call } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { answerOptions, queryClient, refresh } from '../../data/api/query.ts'
 import { showMostUrgent } from '../../data/api/show-warning.ts'
@@ -15,7 +15,11 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { toast } from '../../ui/kit/toast.tsx'
+import { shownRwf } from '../../ui/money/shown-rwf.ts'
 import { limitKinds, limitOf } from './limit-kinds.ts'
+
+/** The limits that this page has set last, by their field. */
+const ownLimits: Record<string, number> = {}
 
 /** With an `amount` above 0, the client edits a limit and can't change its period. */
 export default function LimitDialog({
@@ -44,7 +48,9 @@ export default function LimitDialog({
       const before: unknown = queryClient.getQueryData(answerOptions(limits).queryKey)
       void refresh(limits)
       const { message, warnings } = answer as { message?: string; warnings?: LimitWarning[] }
-      const saved = formWords.saved(words.name, formatRwf(Number(amountOf(typed))))
+      const amount = Number(amountOf(typed))
+      const saved = formWords.saved(words.name, shownRwf(amount))
+      ownLimits[LIMIT_FIELDS[kind][type]] = amount
       const undo = () => setBack(type, limitOf(kind, type, before))
       toast({ text: done === null ? saved : message || done, ...(before ? { undo } : {}) })
       showMostUrgent(warnings)
@@ -52,10 +58,16 @@ export default function LimitDialog({
     },
   })
 
-  /** An `amount` of 0 removes the limit. */
-  const setBack = (type: LimitPeriod, amount: number) =>
+  /** Keeps a newer limit of another device. An earlier limit of 0 removes the limit. */
+  const setBack = (type: LimitPeriod, earlier: number) =>
     undoWithErrorToast(async () => {
-      await call(setLimit, { body: { [LIMIT_FIELDS[kind][type]]: amount } })
+      const field = LIMIT_FIELDS[kind][type]
+      if (limitOf(kind, type, await call(limits)) !== ownLimits[field]) {
+        void refresh(limits)
+        throw new CallError(412, outboxWords.conflict)
+      }
+      await call(setLimit, { body: { [field]: earlier } })
+      ownLimits[field] = earlier
       void refresh(limits)
       toast({ text: kitWords.pair(kitWords.changeUndone, words.name) })
     }, failed)

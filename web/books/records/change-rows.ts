@@ -5,7 +5,7 @@ import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
-import { call } from '../../data/api/call.ts'
+import { type CallError, call } from '../../data/api/call.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
@@ -30,7 +30,7 @@ export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, q
   return found.slice(0, MOST_SELECTED)
 }
 
-export const firstBatch = (ids: readonly string[]) => ids.slice(0, ROWS_PER_CALL)
+export const firstBatch = <One>(all: readonly One[]) => all.slice(0, ROWS_PER_CALL)
 
 type Change = Omit<BodyInputOf<typeof bulk.change>, '_id'>
 
@@ -91,28 +91,35 @@ export async function retitleRemaining<R extends BookRecord>(
   return done
 }
 
-/** Pays each batch completely or not at all. Returns n if the first n debts are paid. */
+/**
+ * Pays each batch completely or not at all. Returns n if the first n debts are paid, and all if a
+ * debt was changed elsewhere: a retry with the same rows would fail too.
+ */
 export async function payRows(unpaid: readonly Debt[]): Promise<number> {
-  const seen = new Map(unpaid.map(({ _id, updatedAt }) => [_id, updatedAt]))
-  const done = await inBatches([...seen.keys()], 0, async (some) => {
-    const debts = some.map((_id) => ({ _id, updatedAt: seen.get(_id) ?? '' }))
-    await retryWhenBusy(() => call(bulk.pay, { body: { debts } }))
+  const seen = unpaid.map(({ _id, updatedAt }) => ({ _id, updatedAt }))
+  let isOutdated = false
+  const done = await inBatches(seen, 0, async (debts) => {
+    await retryWhenBusy(() => call(bulk.pay, { body: { debts } })).catch((cause: CallError) => {
+      isOutdated = cause.status === 412
+      throw cause
+    })
     forgetChanges()
   })
   await refetchRows()
-  if (done > 0) toast({ text: kitWords.pair(debtWords.paid, debtWords.count(done)) })
-  return done
+  const name = done === 1 ? debtWords.paid : debtWords.shown.paid
+  if (done > 0) toast({ text: kitWords.pair(name, debtWords.count(done)) })
+  return isOutdated ? seen.length : done
 }
 
-async function inBatches(
-  ids: readonly string[],
+async function inBatches<One>(
+  all: readonly One[],
   start: number,
-  change: (some: string[]) => Promise<void>,
+  change: (some: One[]) => Promise<void>,
 ): Promise<number> {
   let done = start
   await withErrorToast(async () => {
-    while (done < ids.length) {
-      const some = firstBatch(ids.slice(done))
+    while (done < all.length) {
+      const some = firstBatch(all.slice(done))
       await change(some)
       done += some.length
     }

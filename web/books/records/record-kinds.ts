@@ -8,11 +8,11 @@ import type { Day } from '../../../domain/day.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import type { selectionWords } from '../../../words/en/selection.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
+import { shownRwf } from '../../ui/money/shown-rwf.ts'
 
 export type BookRecord = Entry | Debt
 
@@ -139,5 +139,5 @@ export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R):
 
 /** Names the record that an undo has changed. */
 export function nameOfRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): string {
-  return `${record.title}, ${formatRwf(record.amount)}, ${fullDayName(recordDay(kind, record))}`
+  return `${record.title}, ${shownRwf(record.amount)}, ${fullDayName(recordDay(kind, record))}`
 }

@@ -5,7 +5,6 @@ import type { Debt } from '../../../contract/debts.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { debtWords } from '../../../words/en/debts.ts'
-import { kitWords } from '../../../words/en/kit.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import type { MaybePending } from '../../offline/rows.ts'
@@ -68,7 +67,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     const debts = unpaid.filter(({ _id }) => ids.includes(_id))
     if (debts.length === 0) return
     const question = {
-      title: kitWords.pair(debtWords.markPaid, debtWords.currentText(debts.length)),
+      title: words.payQuestion(debts.length),
       text: (
         <>
           <Amount value={sumAmounts(debts.map(({ amount }) => amount))} className="font-bold text-ink" />

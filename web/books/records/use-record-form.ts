@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookKind } from '../../../domain/book-kind.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { readDraft, writeDraft } from '../../browser/drafts.ts'
 import { countAddedRecord } from '../../browser/install.ts'
@@ -15,6 +14,7 @@ import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
 import { announceToScreenReader } from '../../ui/kit/announce.tsx'
 import { addChange, toast } from '../../ui/kit/toast.tsx'
+import { shownRwf } from '../../ui/money/shown-rwf.ts'
 import { knownTitle } from './known-title.ts'
 import { reCloseDay } from './re-close-day.ts'
 import {
@@ -77,7 +77,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     via: sendAhead,
     onDone: (answer: Written<R> & Queued) => {
       const { data, isQueued, message } = answer
-      const saved = formWords.saved(data.title, formatRwf(data.amount))
+      const saved = formWords.saved(data.title, shownRwf(data.amount))
       const text = done || isQueued ? message || (record ? done?.updated : done?.added) || saved : saved
       const undo = () => (record ? undoEdit(kind, record, answer) : undoAdd(kind, data))
       if (record || done || isQueued) toast({ text, undo })
@@ -142,7 +142,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     void submitThen((answer, values) => {
       addChange(() => undoAdd(kind, answer.data))
       onSaved(answer)
-      setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(Number(values.amount))))
+      setLastSaved(formWords.lastSaved(answer.data.title, shownRwf(Number(values.amount))))
       startAgain(values[day])
     })
   }

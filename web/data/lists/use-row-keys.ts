@@ -127,7 +127,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   if (next === undefined) return false
   const { pages, wanted } = state
   // End at the last loaded row goes to the end of the next page.
-  const step = { j: 1, ArrowDown: 1, End: Number.POSITIVE_INFINITY }[key]
+  const step = { j: 1, ArrowDown: 1, End: next ? 0 : Number.POSITIVE_INFINITY }[key]
   if (row && pages && step) {
     const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)
     if (!next) state.wanted = { place, loaded: rows.length, from: button }

@@ -122,6 +122,7 @@ export function createOutbox(owner: string): Outbox | null {
   }
 
   const outbox: Outbox = {
+    ready: pending.reload(),
     write: createWrite(owner, { sender, forms, pending, change, queueChanged }),
     resume,
     sendNow: sender.wake,
@@ -143,7 +144,6 @@ export function createOutbox(owner: string): Outbox | null {
   }
   onResume(() => void resume())
   setInterval(() => pending.all().some(isOpen) && void sender.run(), RETRY_EVERY_MS)
-  void pending.reload()
   return outbox
 }
 

@@ -269,10 +269,13 @@ it('discarding a new record removes only the writes of that record from the outb
 })
 
 it('discarding a deletion restores the unsent edits that it replaced', () => {
-  const queue = [queued(1, 'edit', PEPPER)]
-  const deleted = after(queue, coalesce(queue, written('delete')))
+  const edit = queued(1, 'edit', { ...PEPPER, seen: 'before' })
+  const deleted = after([edit], coalesce([edit], written('delete')))
   assert.deepEqual(acts(deleted), ['delete'])
-  assert.deepEqual(after(deleted, discard(deleted, deleted[0]?.seq ?? 0)), queue)
+  const restored = (from: Intent[]) => after(from, discard(from, from[0]?.seq ?? 0))
+  assert.deepEqual(restored(deleted), [edit])
+  const sinceSent = deleted.map((each) => ({ ...each, seen: 'since' }))
+  assert.deepEqual(restored(sinceSent), [{ ...edit, seen: 'since' }])
 })
 
 it('discarding an unsent customer removes the writes of the customer’s lines', () => {

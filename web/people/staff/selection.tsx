@@ -92,7 +92,10 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     // For the same key, `use-row-keys.ts` moves the focus.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
-    else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
+    else if (event.key === 'm' && selected.get().size > 0) {
+      event.stopPropagation()
+      if (!event.repeat) document.querySelector<HTMLElement>('.selection-bar [aria-describedby]')?.click()
+    } else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
   }
 
   table.addEventListener('click', onClick, capture)
