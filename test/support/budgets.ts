@@ -114,8 +114,8 @@ function budgetsOf(site: Site): Budget[] {
       // Progress, the title behind a change; the rows that a phone keeps of each book; the cash
       // flow with several periods and its waiting amounts; searches for several words; the undo of
       // 20 changes; groups of titles with their screens; a span and a comparison that stay chosen in
-      // Analytics; and totals that include pending writes, with sums by title of the phone's rows.
-      // The app caches the lazy parts (130 KB) later, when idle.
+      // Analytics; and sums by title of the phone's rows. The app caches the lazy parts (130 KB)
+      // later, when idle.
       292.5 * KB,
     ),
     budget('the service worker without its lists of files', () => compressed(workerCode(site)), 1.9 * KB),

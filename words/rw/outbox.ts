@@ -12,7 +12,7 @@ export const outboxWords = {
   waiting: 'birategereje',
   refused: 'byanzwe',
   count: (count) => `bitegereje: ${formatCount(count)}`,
-  includes: (count) => `harimo ${count}`,
+  includes: (count) => `harimo ibitegereje: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   sent: counted('Icyanditswe # cyoherejwe', 'Ibyanditswe # byoherejwe'),
   title: 'Bitegereje kuri iyi telefoni',

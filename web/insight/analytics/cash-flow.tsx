@@ -6,7 +6,6 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
-import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
@@ -82,7 +81,6 @@ export function CashFlow({
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
   const earlier = seen && earlierOf(seen)
-  const today = useToday()
   const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
@@ -138,12 +136,7 @@ export function CashFlow({
           <div className="flex items-center gap-2">
             <p className={classNames('min-w-0 flex-1 text-small', points.length > 1 && 'min-h-10 sm:min-h-5')}>
               {change ?? extremes}{' '}
-              {seen ? (
-                <PendingTotal
-                  of="net"
-                  query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }}
-                />
-              ) : null}
+              {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen) }} /> : null}
             </p>
             <VsSelect {...vs} />
           </div>

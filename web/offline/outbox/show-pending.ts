@@ -3,7 +3,7 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
 import { lacksSent, mergeRows } from './merge-rows.ts'
-import { PendingAmount } from './pending-amount.tsx'
+import { pendingTotalNote } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
@@ -23,7 +23,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
     justSent,
     outbox,
     Strip: PendingStrip,
-    Note: PendingAmount,
+    totalNote: (total) => pendingTotalNote(intents, total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })
 }
