@@ -53,6 +53,7 @@ test('the device sums debts by creditor, with the part that isn’t paid yet', (
   cacheRows([debt('Stock', 500, true), debt('Loan', 300, false)])
   const sums = sumsOfDevice({ kind: 'debt', by: 'creditor' }, {})
   assert.deepEqual(sums?.rows, [{ name: 'Bosco', count: 2, sum: 800, unpaid: 300, before: null, share: 1 }])
+  assert.deepEqual(monthsOfDevice('debt', {}), [{ month: '2026-11-01', count: 2, sum: 800, unpaid: 300 }])
 })
 
 test('the device sums the months that a title’s screen shows, oldest first', () => {

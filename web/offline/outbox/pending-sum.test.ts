@@ -66,3 +66,12 @@ test('the outbox shows no sum when its writes have several kinds or actions', ()
   assert.equal(addedSum([waits('income', 'delete', row(900))]), null)
   assert.equal(addedSum([]), null)
 })
+
+test('only writes that change a total are counted beside it', () => {
+  const intents = [
+    waits('income', 'add', row(900)),
+    waits('income', 'edit', row(50), row(50)),
+    waits('debt', 'add', row(7)),
+  ]
+  assert.deepEqual(pendingSum(intents, { of: 'income', query: NOVEMBER }), { amount: 900, writes: 1 })
+})
