@@ -113,8 +113,8 @@ function budgetsOf(site: Site): Budget[] {
       // Includes the app lock, which must open offline; Analytics with its sums by title; on
       // Progress, the title behind a change; the rows that a phone keeps of each book; the cash
       // flow with several periods and its waiting amounts; searches for several words; the undo of
-      // 20 changes; groups of titles with their screens; a span and a comparison that stay chosen in
-      // Analytics; and sums by title of the phone's rows. The app caches the lazy parts (130 KB)
+      // 20 changes; groups of titles with their screens; a span and a comparison that stay chosen
+      // in Analytics; and sums by title of the phone's rows. The app caches the lazy parts (130 KB)
       // later, when idle.
       292.5 * KB,
     ),

@@ -66,8 +66,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isLong = most < all.length
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
-  const isOfDevice = isFound === true
-  const pendingSum = pending?.totalNote({ of: name, query, isOfDevice })
+  const pendingSum = pending?.totalNote({ of: name, query, isOfDevice: isFound === true })
   if (isFound)
     return {
       ...fetched,
@@ -76,7 +75,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
       rows: shown,
       hasMore: false,
       ...page,
-      pendingSum: found.isPartial ? null : pendingSum,
+      pendingSum,
       error: null,
       isEmpty: found.count === 0,
     }

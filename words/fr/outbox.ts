@@ -25,7 +25,7 @@ export const outboxWords = {
   acts: { add: 'Ajout', edit: 'Modification', delete: 'Suppression', mark: 'Dette payée' },
   sendNow: 'Envoyer maintenant',
   edit: 'Modifier',
-  unknownKind: 'Cette version d’Imari ne peut pas modifier cette écriture. Rechargez la page.',
+  unknownKind: 'Pour modifier cette écriture, rechargez la page.',
   delete: 'Supprimer',
   drop: 'Annuler ce changement',
   conflict: 'Modifiée entre-temps sur un autre appareil.',

@@ -24,7 +24,7 @@ export const outboxWords = {
   acts: { add: 'Gishya', edit: 'Cyahinduwe', delete: 'Cyasibwe', mark: 'Ideni ryishyuwe' },
   sendNow: 'Ohereza ubu',
   edit: 'Hindura',
-  unknownKind: 'Iyi verisiyo ya Imari ntishobora kubihindura. Ongera ufungure urupapuro.',
+  unknownKind: 'Ongera ufungure urupapuro kugira ngo ubihindure.',
   delete: 'Siba',
   drop: 'Kuraho iyi mpinduka',
   conflict: 'Byahinduriwe ku kindi gikoresho.',

@@ -6,7 +6,10 @@ import type { Intent, Row } from './queue.ts'
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
 /** Returns the amount that pending writes add to a total, and the number of these writes. */
-export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): { amount: number; writes: number } {
+export function pendingSum(
+  intents: readonly Intent[],
+  { of, query, isOfDevice }: TotalOf,
+): { amount: number; writes: number } {
   const matchingAmount = (row: Row | undefined) =>
     row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
   const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
@@ -16,7 +19,8 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
   for (const intent of intents) {
     const { recordId, state, act } = intent
     if (state === 'refused') continue
-    const sign = signs[changedKind(intent)] ?? 0n
+    // The device's rows lack the income of a pending payment.
+    const sign = signs[isOfDevice ? intent.recordKind : changedKind(intent)] ?? 0n
     // An edit after the mark merges into an earlier edit, whose row is then paid already.
     const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
     const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
@@ -25,7 +29,7 @@ export function pendingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const change =
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
     cents += change
-    if (change !== 0n) writes += 1
+    writes += change === 0n ? 0 : 1
   }
   return { amount: fromCents(cents), writes }
 }
