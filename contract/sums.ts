@@ -11,12 +11,9 @@ export type SumBy = 'title' | 'creditor'
 
 const span = z.object({ from: wire.day, to: wire.day })
 
-const sum = z.object({
-  count: z.number(),
-  sum: wire.amount,
-  unpaid: z.optional(wire.amount),
-  before: z.nullable(wire.amount),
-})
+const sumAlone = z.object({ count: z.number(), sum: wire.amount, unpaid: z.optional(wire.amount) })
+
+const sum = z.extend(sumAlone, { before: z.nullable(wire.amount) })
 
 const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 
@@ -69,12 +66,9 @@ export const debtsByCreditor = sumsBy(
   debtFilters,
 )
 
-const titleMonth = z.object({
+const titleMonth = z.extend(sumAlone, {
   /** First day of the month. */
   month: wire.day,
-  count: z.number(),
-  sum: wire.amount,
-  unpaid: z.optional(wire.amount),
 })
 export type TitleMonth = z.infer<typeof titleMonth>
 

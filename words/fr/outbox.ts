@@ -19,13 +19,13 @@ export const outboxWords = {
   title: 'En attente sur ce téléphone',
   why: {
     offline: 'Vous êtes hors ligne. L’envoi se fera dès le retour du réseau.',
-    online: 'Les écritures sont envoyées une à une.',
-    held: 'Rien n’est envoyé pour le moment.',
+    online: 'Envoi des écritures une à une.',
+    held: 'L’envoi est suspendu.',
   },
   acts: { add: 'Ajout', edit: 'Modification', delete: 'Suppression', mark: 'Dette payée' },
   sendNow: 'Envoyer maintenant',
   edit: 'Modifier',
-  unknownKind: 'Pour modifier cette écriture, rechargez la page.',
+  unknownKind: 'Pour modifier, rechargez la page.',
   delete: 'Supprimer',
   drop: 'Annuler ce changement',
   conflict: 'Modifiée entre-temps sur un autre appareil.',
@@ -41,5 +41,5 @@ export const outboxWords = {
   },
   expired: (count) =>
     `${entries(count)} en attente sur ce téléphone. Reconnectez-vous avec le même compte pour tout envoyer.`,
-  leftBehind: 'Des écritures non envoyées attendent sur ce téléphone. Elles partiront quand leur auteur se connectera.',
+  leftBehind: 'Les écritures en attente sur ce téléphone partiront quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

@@ -2,9 +2,7 @@ import { MINUS } from '../../../domain/money.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import type { TotalOf } from '../rows.ts'
 import { PendingBadge } from './pending-badge.tsx'
-import { pendingSum } from './pending-sum.ts'
 import type { Intent } from './queue.ts'
 
 /** `included` is the number of writes that the total includes. */
@@ -25,9 +23,4 @@ export function PendingAmount({
       )}
     </span>
   )
-}
-
-export function pendingTotalNote(intents: readonly Intent[], total: TotalOf) {
-  const { amount, writes } = pendingSum(intents, total)
-  return amount === 0 ? null : <PendingAmount amount={amount} included={total.isOfDevice ? writes : 0} />
 }
