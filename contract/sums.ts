@@ -11,12 +11,9 @@ export type SumBy = 'title' | 'creditor'
 
 const span = z.object({ from: wire.day, to: wire.day })
 
-const sum = z.object({
-  count: z.number(),
-  sum: wire.amount,
-  unpaid: z.optional(wire.amount),
-  before: z.nullable(wire.amount),
-})
+const sumAlone = z.object({ count: z.number(), sum: wire.amount, unpaid: z.optional(wire.amount) })
+
+const sum = z.extend(sumAlone, { before: z.nullable(wire.amount) })
 
 const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 
@@ -35,9 +32,14 @@ export const nameSums = z.extend(sum, {
 })
 export type NameSums = z.infer<typeof nameSums>
 
-const sumsBy = <Filters extends typeof recordFilters>(path: string, what: string, filters: Filters) =>
+/** The build leaves out what is named `summary`. */
+interface Of {
+  summary: string
+}
+
+const sumsBy = <Filters extends typeof recordFilters>(path: string, of: Of, filters: Filters) =>
   route('GET', path, clients, {
-    summary: `${what}, largest sums first, of the records that match search, days or names, with those of earlier days (before); at most 200, then the rest as one`,
+    summary: `${of.summary}, largest sums first, of the records that match search, days or names, with those of earlier days (before); at most 200, then the rest as one`,
     query: z
       .extend(
         z.object({
@@ -53,28 +55,29 @@ const sumsBy = <Filters extends typeof recordFilters>(path: string, what: string
   })
 
 export const sumsByTitle = {
-  expense: sumsBy('/api/expenses/by-title', 'What was spent on each title', recordFilters),
-  income: sumsBy('/api/incomes/by-title', 'What each title brought in', recordFilters),
-  debt: sumsBy('/api/debts/by-title', 'What was or is owed for each title', debtFilters),
+  expense: sumsBy('/api/expenses/by-title', { summary: 'What was spent on each title' }, recordFilters),
+  income: sumsBy('/api/incomes/by-title', { summary: 'What each title brought in' }, recordFilters),
+  debt: sumsBy('/api/debts/by-title', { summary: 'What was or is owed for each title' }, debtFilters),
 } satisfies Record<BookKind, unknown>
 
-export const debtsByCreditor = sumsBy('/api/debts/by-creditor', 'What was or is owed to each creditor', debtFilters)
+export const debtsByCreditor = sumsBy(
+  '/api/debts/by-creditor',
+  { summary: 'What was or is owed to each creditor' },
+  debtFilters,
+)
 
-const titleMonth = z.object({
+const titleMonth = z.extend(sumAlone, {
   /** First day of the month. */
   month: wire.day,
-  count: z.number(),
-  sum: wire.amount,
-  unpaid: z.optional(wire.amount),
 })
 export type TitleMonth = z.infer<typeof titleMonth>
 
 export const MONTHS_BEFORE = 23
 export const MONTHS_AHEAD = 12
 
-const monthsOf = (path: string, what: string) =>
+const monthsOf = (path: string, of: Of) =>
   route('GET', path, clients, {
-    summary: `${what} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
+    summary: `${of.summary} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
     /** Without a title and a group, sums all records. */
     query: z.object({ title: recordFilters.title, group: recordFilters.group }),
     answer: envelope(z.array(titleMonth)),
@@ -83,7 +86,7 @@ const monthsOf = (path: string, what: string) =>
   })
 
 export const monthsOfTitle = {
-  expense: monthsOf('/api/expenses/title-months', 'What was spent on a title or a group of titles'),
-  income: monthsOf('/api/incomes/title-months', 'What a title or a group of titles brought in'),
-  debt: monthsOf('/api/debts/title-months', 'What was or is owed for a title or a group of titles'),
+  expense: monthsOf('/api/expenses/title-months', { summary: 'What was spent on a title or a group of titles' }),
+  income: monthsOf('/api/incomes/title-months', { summary: 'What a title or a group of titles brought in' }),
+  debt: monthsOf('/api/debts/title-months', { summary: 'What was or is owed for a title or a group of titles' }),
 } satisfies Record<BookKind, unknown>

@@ -119,7 +119,6 @@ const CREDIT = [
   inLanguage('words/en/credit-answers.ts'),
   inLanguage('words/en/credit.ts'),
   'words/customer-messages.ts',
-  'web/books/use-owed.ts',
 ]
 const CREDIT_FORMS = [
   'web/books/credit/contact-button.tsx',

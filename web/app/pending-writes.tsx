@@ -11,21 +11,18 @@ import { beforeLogOut } from './log-out.ts'
 
 /** Sends writes of an earlier visit at once: `whenIdle` runs nothing while data saver is on. */
 export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
-  const shown = pendingStore.use()
-  const isUsed = shown !== null
   useEffect(() => {
     isVerified.set(!isCached)
     beforeLogOut(async () => (await openOutbox())?.sendBeforeLogOut() ?? true)
     const isActive = accountStatus === 'active' && !isCached
     const open = async () => {
-      // Until this code has loaded, totals lack the pending writes.
-      void import('../books/pending-totals.ts').catch(() => {})
       const outbox = await openOutbox()
       if (isActive) await outbox?.resume()
     }
-    if (isUsed || hasUnsentWrites()) void open()
+    if (hasUnsentWrites()) void open()
     else whenIdle(() => void open())
-  }, [accountStatus, isCached, isUsed])
+  }, [accountStatus, isCached])
+  const shown = pendingStore.use()
   return shown ? <shown.Strip {...shown} form={form} /> : null
 }
 

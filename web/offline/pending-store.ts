@@ -1,13 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { CreditPerson, CreditTotal } from '../../contract/credit.ts'
-import type { debts } from '../../contract/debts.ts'
-import type { Analytics, DailyRecord, Overview, PeriodSummary } from '../../contract/progress.ts'
-import type { AnswerOf, Call } from '../../contract/route.ts'
-import type { Day } from '../../domain/day.ts'
-import type { Answering } from '../data/api/call.ts'
+import type { Call } from '../../contract/route.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { Intent, Row } from './outbox/queue.ts'
-import type { MaybePending, TotalNote, TotalOf, Write } from './rows.ts'
+import type { MaybePending, TotalOf, Write } from './rows.ts'
 
 export interface Outbox {
   /** Resolves once `pendingStore` has the writes of earlier visits. */
@@ -33,56 +28,15 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
+  /** True to sum the rows: applies each pending write except refused ones. */
+  isSummed?: boolean | undefined
   /** When the request of the list's answer began, in ms since 1970 by this device's clock. */
   at?: number
 }
 
-/** `count` is the change of the number of rows, and `writes` the number of writes. */
-export interface PendingChange {
-  amount: number
-  count: number
-  writes: number
-}
-
-export interface PendingNote extends Omit<PendingChange, 'count'> {
-  /** True if the shown total lacks the writes. */
-  isLacking?: boolean | undefined
-}
-
-interface FoundRows {
-  count: number | undefined
-  sum: number | undefined
-}
-
-type UnpaidDebts = Pick<AnswerOf<typeof debts.trackCurrent>, 'totalUnpaid' | 'count' | 'data'>
-
-export type ListOfPeople = Answering<{ data: CreditPerson[] }>
-
-/** Adds pending writes to answers of the server. */
-export interface PendingTotals {
-  change: (total: TotalOf) => PendingChange
-  note: (total: TotalNote) => ReactNode
-  /** Returns nothing for lists without a sum, such as customers. */
-  found: (list: FoundRows, total: TotalOf) => Partial<FoundRows>
-  unpaid: (debts: UnpaidDebts) => UnpaidDebts
-  period: <T extends PeriodSummary>(summary: T | undefined) => T | undefined
-  /** Changes all sums but those of last month, which is over, and the estimate. */
-  overview: (overview: Overview) => Overview
-  due: (due: Overview['due']) => Overview['due']
-  /** Changes the days that aren't closed. Without a search, adds today if it has no record yet. */
-  days: (records: readonly DailyRecord[], search: string) => DailyRecord[]
-  analytics: (analytics: Analytics) => Analytics
-  turnover: (from: Day, to: Day) => number
-  owed: (total: CreditTotal, list: ListOfPeople) => CreditTotal | null
-}
-
-/** Null until the code has loaded (web/books/pending-totals.ts). */
-export const bindTotals = createStore<((intents: readonly Intent[]) => PendingTotals) | null>(null)
-
 export interface CreditChange {
   amount: number
-  /** Shown beside a balance that includes the amount or, with `isLacking`, lacks it. */
-  mark: (isLacking?: boolean) => ReactNode
+  mark: ReactNode
 }
 
 export interface StripProps {
@@ -98,7 +52,7 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
   /** True if the list's answer lacks sent writes, so that its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
   credit: (personId?: string) => CreditChange | null
-  Note: ComponentType<PendingNote>
+  totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<StripProps>
   expired: string
 }

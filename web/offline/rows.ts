@@ -10,7 +10,7 @@ import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
 import { groupRule } from './group-rule.ts'
 import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
-import { bindTotals, type Outbox, type PendingTotals, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
+import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
 // Every client screen loads this file, so keep it small.
 
@@ -24,6 +24,7 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
+  pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
   /** All rows that a search on this device has found, also those not in `rows`. */
@@ -31,14 +32,13 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 }
 
 /**
- * Applies pending writes to the rows, the count and the sum. Offline, searches the rows on this
- * device.
+ * Applies pending writes to the rows, but not to the server's count and sum. Offline, searches the
+ * rows on this device, whose sum includes pending writes.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows, at } = fetched
   const pending = pendingStore.use()
-  const totals = usePendingTotals()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
   // The merge and the search of the phone apply this rule, so a new one repeats both.
@@ -56,7 +56,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const [asked, ask] = useState({ of: '', rows: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads pending writes
   const found = useMemo(() => {
-    const withPending = (cached: R[]) => knownRows({ name, list, parent }, cached)
+    const withPending = (cached: R[], isSummed?: boolean) => knownRows({ name, list, parent }, cached, isSummed)
     return isUnanswered || isCut ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
   }, [isUnanswered, isCut, search, merge, name, list.path, parent, queryJson, ruleOfGroups])
   const isFound = found && (isUnanswered || !found.isPartial)
@@ -66,17 +66,28 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isLong = most < all.length
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
+  const pendingSum = pending?.totalNote({ of: name, query, isOfDevice: isFound === true })
   if (isFound)
-    return { ...fetched, ...found, all, rows: shown, hasMore: false, ...page, error: null, isEmpty: found.count === 0 }
+    return {
+      ...fetched,
+      ...found,
+      all,
+      rows: shown,
+      hasMore: false,
+      ...page,
+      pendingSum,
+      error: null,
+      isEmpty: found.count === 0,
+    }
   // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
-  return shown === rows && !totals && !isUnsure
+  return shown === rows && !pendingSum && !isUnsure
     ? fetched
     : {
         ...fetched,
         ...page,
-        ...totals?.found(fetched, { of: name, query }),
         rows: shown,
+        pendingSum,
         isEmpty: fetched.isEmpty && merged.length === 0,
         ...(isUnsure && { count: undefined, sum: undefined }),
       }
@@ -86,30 +97,20 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
 export function knownRows<R extends Row>(
   { name, list, parent }: Collection<R>,
   fetched: R[] = cachedRows<R>(list),
+  isSummed?: boolean,
 ): MaybePending<R>[] {
-  return pendingStore.get()?.merge(fetched, { kind: name, parent, query: {} }) ?? fetched
+  return pendingStore.get()?.merge(fetched, { kind: name, parent, query: {}, isSummed }) ?? fetched
 }
 
 export interface TotalOf {
   of: string
   query: Record<string, string>
+  /** True if this device has summed its rows, so that the total includes pending writes. */
+  isOfDevice?: boolean
 }
 
-/** Returns undefined until the first write of this visit. */
-export function usePendingTotals(): PendingTotals | undefined {
-  const intents = pendingStore.use()?.intents
-  const bind = bindTotals.use()
-  return useMemo(() => intents && bind?.(intents), [bind, intents])
-}
-
-export interface TotalNote extends TotalOf {
-  /** True if the shown total lacks the pending writes. */
-  isLacking?: boolean
-}
-
-/** Says how many pending writes a total includes. */
-export function PendingTotal(total: TotalNote): ReactNode {
-  return usePendingTotals()?.note(total)
+export function PendingTotal(total: TotalOf): ReactNode {
+  return pendingStore.use()?.totalNote(total)
 }
 
 export interface Write {

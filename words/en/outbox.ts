@@ -12,8 +12,8 @@ export const outboxWords = {
   refused: 'not accepted',
   /** Number of pending entries. */
   count: (count: number) => `${formatCount(count)} waiting`,
-  /** `count` is the number of pending entries that a total includes. */
-  includes: (count: string) => `includes ${count}`,
+  /** Number of pending entries that a total includes. */
+  includes: (count: number) => `includes ${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   /** Shown briefly after the last pending entry was sent. */
   sent: (count: number) => (count === 1 ? '1 entry sent' : `${formatCount(count)} entries sent`),

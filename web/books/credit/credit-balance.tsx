@@ -31,16 +31,9 @@ export function CreditBalance({
   )
 }
 
-export function useBalance(person: Person): number {
+export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
   return sumAmounts([person.balance, usePendingCredit(person._id)?.amount ?? 0])
 }
-
-/** Shows the balance with pending lines. */
-export function PersonBalance({ person, ...look }: { person: Person; asSentence?: boolean; className?: string }) {
-  return <CreditBalance balance={useBalance(person)} {...look} />
-}
-
-type Person = Pick<CreditPerson, '_id' | 'balance'>
 
 export function OpenSinceNote({ openSince }: Pick<CreditPerson, 'openSince'>) {
   const today = useToday()

@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
 import { TextChip } from '../records/text-chip.tsx'
-import { PersonBalance } from './credit-balance.tsx'
+import { CreditBalance } from './credit-balance.tsx'
 import { Overpaid } from './overpaid.tsx'
 import { discardWrite, PendingCredit } from './pending-credit.ts'
 import { PersonField } from './person-field.tsx'
@@ -87,7 +87,7 @@ export function LineDialog({
       description={
         opened && (
           <>
-            <PersonBalance person={opened} asSentence /> <PendingCredit personId={opened._id} />
+            <CreditBalance balance={opened.balance} asSentence /> <PendingCredit personId={opened._id} />
           </>
         )
       }

@@ -18,7 +18,7 @@ export function isPendingAdd(id: string | undefined): boolean {
 }
 
 export function PendingCredit({ personId }: { personId?: string }): ReactNode {
-  return usePendingCredit(personId)?.mark()
+  return usePendingCredit(personId)?.mark
 }
 
 export const usePendingCredit = (personId?: string) => pendingStore.use()?.credit(personId)

@@ -29,8 +29,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { openLine } from '../open-credit.ts'
-import { useOwed } from '../use-owed.ts'
-import { OpenSinceNote, PersonBalance, useBalance } from './credit-balance.tsx'
+import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
 import { PendingCredit } from './pending-credit.ts'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
@@ -145,8 +144,9 @@ export function PeopleList() {
 
 function Owed() {
   const today = useToday()
-  const { total, note, isChanged } = useOwed()
-  if (!total || total.shown === 0) return note
+  const total = useAnswer(credit.total).data?.data
+  const pending = <PendingCredit />
+  if (!total || total.shown === 0) return pending
   const { owed, overpaid, people, openSince, ages } = total
   return (
     <>
@@ -165,10 +165,9 @@ function Owed() {
         {overpaid > 0 ? (
           <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span>
         ) : null}
-        {note}
+        {pending}
       </p>
-      {/* The device can't tell which credit a pending payment covers. */}
-      {people > 1 && !isChanged ? <Ages of={ages} /> : null}
+      {people > 1 ? <Ages of={ages} /> : null}
     </>
   )
 }
@@ -222,13 +221,13 @@ const columns: Column<Person>[] = [
   {
     label: words.balance,
     kind: 'numeric',
-    cell: (person) => (
+    cell: ({ _id, balance, openSince }) => (
       <span className="balance">
-        <PersonBalance person={person} />
+        <CreditBalance balance={balance} />
         <span className="since">
-          <OpenSinceNote openSince={person.openSince} />
+          <OpenSinceNote openSince={openSince} />
         </span>
-        <PendingCredit personId={person._id} />
+        <PendingCredit personId={_id} />
       </span>
     ),
   },

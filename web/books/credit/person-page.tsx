@@ -129,8 +129,8 @@ function Account({ person }: { person: Person }) {
           {pending}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <CreditBalance balance={left} className="text-hero font-bold" />
-          {left > 0 ? <OpenSinceNote openSince={openSince} /> : null}
+          <CreditBalance balance={balance} className="text-hero font-bold" />
+          <OpenSinceNote openSince={openSince} />
           <PendingCredit personId={person._id} />
         </p>
         {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}

@@ -4,7 +4,7 @@ import { debts } from '../../../contract/debts.ts'
 import { progress } from '../../../contract/progress.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { refresh, useAnswer } from '../../data/api/query.ts'
-import { PendingTotal, usePendingTotals } from '../../offline/rows.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -19,10 +19,8 @@ export function UnpaidPanel(choice: DueChoice) {
   const current = useAnswer(debts.trackCurrent)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const totals = usePendingTotals()
-  const answer = current.isError ? undefined : current.data
-  const { totalUnpaid, count, data } = (answer && totals?.unpaid(answer)) ?? answer ?? NOTHING
-  const pending = answer && <PendingTotal of="debt" query={{ paid: 'false' }} />
+  const { totalUnpaid, count, data } = current.data && !current.isError ? current.data : NOTHING
+  const pending = current.isError ? null : <PendingTotal of="debt" query={{ paid: 'false' }} />
   const none = current.isError ? debtWords.currentUnknown : debtWords.currentNone
 
   async function refreshAndShow(): Promise<void> {
@@ -101,8 +99,7 @@ interface DueChoice {
 
 function DueSums({ shown, onShow }: DueChoice) {
   const { data: answer, isError } = useAnswer(progress.overview)
-  const pending = usePendingTotals()
-  const due = answer && (pending?.due(answer.data.due) ?? answer.data.due)
+  const due = answer?.data.due
   if (isError && !due) return null
   return (
     <div className="-mx-1 flex w-full flex-wrap items-end text-small lg:mx-0 lg:w-auto lg:gap-x-4">

@@ -1,5 +1,6 @@
 import { limitWords } from '../../../words/en/limits.ts'
 import { formatRwf } from '../../../words/en/money.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -53,6 +54,7 @@ export default function LimitCard({ kind, period, limit, totals, onSet }: LimitS
           ) : null}
         </div>
       )}
+      {totals ? <PendingTotal of={kind} query={{ from: totals.period.start, to: totals.period.end }} /> : null}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { limitWords } from '../../../words/en/limits.ts'
 import { currency, formatAmount } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
@@ -28,7 +29,7 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
           <span className="text-muted">{limit === 0 ? limitWords.notSet : limitWords.unknown}</span>
         )}
       </span>
-      {state ? (
+      {totals && state ? (
         <span className="flex flex-wrap items-center justify-end gap-x-2">
           <span className="min-w-16 flex-1">
             <LimitBar status={state.status} tone={state.tone} thin />
@@ -40,6 +41,7 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
               {(state.status.left > 0n ? limitWords.days : limitWords.daysLeft)(state.status.daysLeft)}
             </span>
           </span>
+          <PendingTotal of={kind} query={{ from: totals.period.start, to: totals.period.end }} />
         </span>
       ) : null}
     </span>

@@ -4,7 +4,6 @@ import { progress } from '../../../contract/progress.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
 import { limitWords } from '../../../words/en/limits.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { usePendingTotals } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
@@ -21,7 +20,6 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
   const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
-  const pending = usePendingTotals()
   const [edited, setEdited] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   const setNew = () => setEdited({ period: null, amount: 0 })
@@ -33,10 +31,11 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
 
   const amountOf = (period: LimitPeriod) =>
     limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : isNoneYet(limits.error) ? 0 : null
-  const states = LIMIT_PERIODS.map((period) => {
-    const answer = totals[period].data?.data
-    return { period, limit: amountOf(period), totals: pending?.period(answer) ?? answer }
-  })
+  const states = LIMIT_PERIODS.map((period) => ({
+    period,
+    limit: amountOf(period),
+    totals: totals[period].data?.data,
+  }))
   return (
     <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2 print:hidden">
       <h2 id={headingId} className="sr-only">

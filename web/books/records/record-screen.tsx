@@ -4,7 +4,6 @@ import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
-import { PendingTotal } from '../../offline/rows.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -110,7 +109,7 @@ export function RecordScreen<R extends BookRecord>({
                 , <Amount value={sum} className="lg:font-bold lg:text-ink" />
               </>
             )}{' '}
-            <PendingTotal of={kind.name} query={query} />
+            {list.pendingSum}
           </>
         )}
         afterSearch={

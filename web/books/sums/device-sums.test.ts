@@ -45,7 +45,7 @@ test('the device compares nothing if it lacks earlier rows, and sums nothing if 
   assert.equal(sumsOfDevice(of, query)?.comparedWith, null)
   cacheRows([row('Salt', 5)], '2026-11-02')
   assert.equal(sumsOfDevice(of, query), null)
-  assert.equal(monthsOfDevice('expense', 'Salt'), null)
+  assert.equal(monthsOfDevice('expense', { title: 'Salt' }), null)
 })
 
 test('the device sums debts by creditor, with the part that isn’t paid yet', () => {
@@ -53,12 +53,13 @@ test('the device sums debts by creditor, with the part that isn’t paid yet', (
   cacheRows([debt('Stock', 500, true), debt('Loan', 300, false)])
   const sums = sumsOfDevice({ kind: 'debt', by: 'creditor' }, {})
   assert.deepEqual(sums?.rows, [{ name: 'Bosco', count: 2, sum: 800, unpaid: 300, before: null, share: 1 }])
+  assert.deepEqual(monthsOfDevice('debt', {}), [{ month: '2026-11-01', count: 2, sum: 800, unpaid: 300 }])
 })
 
 test('the device sums the months that a title’s screen shows, oldest first', () => {
   const old = ['2024-11-30', '2024-12-01', '2026-10-31'].map((date) => row('Salt', 7, { date }))
   cacheRows([row('Salt', 0.1), row('Salt', 0.2), ...old])
-  assert.deepEqual(monthsOfDevice('expense', 'Salt'), [
+  assert.deepEqual(monthsOfDevice('expense', { title: 'Salt' }), [
     { month: '2024-12-01', count: 1, sum: 7 },
     { month: '2026-10-01', count: 1, sum: 7 },
     { month: '2026-11-01', count: 2, sum: 0.3 },

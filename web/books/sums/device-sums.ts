@@ -21,7 +21,7 @@ const CALLS = { expense: expenses, income: incomes, debt: debts }
 /** Returns the rows that a query finds, or null if this device lacks some of them. */
 function findRows(kind: BookKind, query: ListQuery) {
   const list = CALLS[kind].list as Answering<{ data: BookRow[] }>
-  const withPending = (rows: BookRow[]) => knownRows({ name: kind, list }, rows)
+  const withPending = (rows: BookRow[]) => knownRows({ name: kind, list }, rows, true)
   const found = offlineSearch.get()?.run(cachedLists<BookRow>(list), query, withPending)
   return found && !found.isPartial ? found : null
 }
@@ -41,16 +41,17 @@ export function sumsOfDevice(
   const earlier = before && !found.hasDays ? spanBefore(query.to ? span : measured, before, measured.to) : null
   const past = earlier && findRows(of.kind, { ...query, ...earlier })
   const comparedWith = past ? earlier : null
-  const { looks } = queryClient.getQueryData<UsedTitles>(keyOf(CALLS[of.kind].titles)) ?? {}
+  const { looks } =
+    of.by === 'creditor' ? {} : (queryClient.getQueryData<UsedTitles>(keyOf(CALLS[of.kind].titles)) ?? {})
   const sums = sumRows({ rows: found.rows, past: past?.rows ?? [] }, of, { span, comparedWith })
   return { ...sums, ...(looks && { looks }) }
 }
 
-export function monthsOfDevice(kind: BookKind, title: string): TitleMonth[] | null {
+export function monthsOfDevice(kind: BookKind, filter: ListQuery): TitleMonth[] | null {
   const { start } = periodOf('month', todayInKigali())
   const to = periodOf('month', monthFrom(start, MONTHS_AHEAD)).end
-  const found = findRows(kind, { title, from: monthFrom(start, -MONTHS_BEFORE), to })
-  return found && sumMonths(found.rows)
+  const found = findRows(kind, { ...filter, from: monthFrom(start, -MONTHS_BEFORE), to })
+  return found && sumMonths(found.rows, kind)
 }
 
 interface Found {
@@ -131,12 +132,18 @@ function addTo(total: Sum, { count, sum, unpaid, before }: Sum): Sum {
   return total
 }
 
-function sumMonths(rows: readonly BookRow[]): TitleMonth[] {
-  const months = new Map<Day, { count: number; sum: Cents }>()
-  for (const { date, dueDate, amount = 0 } of rows) {
+function sumMonths(rows: readonly BookRow[], kind: BookKind): TitleMonth[] {
+  const months = new Map<Day, Sum>()
+  for (const { date, dueDate, amount = 0, isPaid = true } of rows) {
     const month = periodOf('month', date ?? dueDate ?? '').start
-    const { count, sum } = months.get(month) ?? { count: 0, sum: 0n }
-    months.set(month, { count: count + 1, sum: sum + toCents(amount) })
+    const total = months.get(month) ?? nothing()
+    const sum = toCents(amount)
+    months.set(month, addTo(total, { ...nothing(), count: 1, sum, unpaid: isPaid ? 0n : sum }))
   }
-  return [...months].sort().map(([month, { count, sum }]) => ({ month, count, sum: fromCents(sum) }))
+  return [...months].sort().map(([month, { count, sum, unpaid }]) => ({
+    month,
+    count,
+    sum: fromCents(sum),
+    ...(kind === 'debt' && { unpaid: fromCents(unpaid) }),
+  }))
 }

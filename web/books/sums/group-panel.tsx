@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { monthsOfTitle } from '../../../contract/sums.ts'
 import { sumsWords } from '../../../words/en/sums-screen.ts'
 import { groupWords } from '../../../words/en/titles.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
@@ -11,7 +10,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { groupsBy, groupsOfLooks, isOwnGroup, lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
-import { Months } from './months.tsx'
+import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { SumsByName } from './sums-by-name.tsx'
 
@@ -20,7 +19,7 @@ const GroupNameDialog = lazyDialog(() => import('../titles/group-name-dialog.tsx
 export function GroupPanel({ kind, group: asked, titles, span, onChange }: PanelProps & { group: string }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { data: used } = useAnswer(titles)
-  const months = useAnswer(monthsOfTitle[kind], { query: { group: asked } })
+  const months = useMonths(kind, { group: asked })
   const filter = { group: asked }
   const looks = used?.looks
   const groups = groupsOfLooks(looks)
@@ -62,6 +61,7 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
             filter={filter}
             hue={lookOf(name, [look]).hue}
             months={data}
+            isOfDevice={months.isOfDevice}
             span={span}
             onChange={onChange}
           />

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
-import type { TitleMonth } from '../../../contract/sums.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { MONTHS_AHEAD, MONTHS_BEFORE, monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
@@ -7,11 +7,20 @@ import { shortMonthName, spanName } from '../../../words/en/dates.ts'
 import { spanWords } from '../../../words/en/sums-screen.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { shortAmount } from './short-amount.ts'
-import { type ChosenSpan, namedSpan } from './spans.ts'
-import { useSums } from './use-sums.ts'
+import { boundsOf, type ChosenSpan, namedSpan } from './spans.ts'
+import { useDevice, useSums } from './use-sums.ts'
 import './months.css'
+
+/** Offline, a device with all rows sums them. */
+export function useMonths(kind: BookKind, filter: { title: string } | { group: string }) {
+  const ofDevice = useDevice((device) => device.monthsOfDevice(kind, filter), [kind, filter])
+  const answer = useAnswer(monthsOfTitle[kind], { query: filter }, { enabled: ofDevice === null })
+  return { ...answer, ...ofDevice, isOfDevice: Boolean(ofDevice) }
+}
 
 /** Bars of the months with records. A tap on a month filters the list. */
 export function Months({
@@ -19,6 +28,7 @@ export function Months({
   filter,
   hue,
   months,
+  isOfDevice,
   span,
   onChange,
 }: {
@@ -26,14 +36,30 @@ export function Months({
   filter: { title: string } | { group: string }
   hue: number
   months: readonly TitleMonth[]
+  isOfDevice: boolean
   span: ChosenSpan
   onChange: (changes: Record<string, string>) => void
 }) {
   const today = useToday()
   const current = periodOf('month', today).start
   const name = span.name === 'this-month' ? span.name : 'this-year'
-  const found = useSums({ kind, by: 'title', filter }, namedSpan(name, today)).data?.data
-  const sums: [name: string, sum: number][] = found ? [[spanWords.spans[name], found.sum]] : []
+  const named = namedSpan(name, today)
+  const summed = useSums({ kind, by: 'title', filter }, named)
+  const found = summed.data?.data
+  const sums: [name: string, sum: number, note?: ReactNode][] = found
+    ? [
+        [
+          spanWords.spans[name],
+          found.sum,
+          <PendingTotal
+            key={name}
+            of={kind}
+            query={{ ...boundsOf(named), ...filter }}
+            isOfDevice={summed.isOfDevice}
+          />,
+        ],
+      ]
+    : []
   if (found?.comparedWith) {
     const { from, to } = found.comparedWith
     sums.push([name === 'this-year' ? words.lastYearTo(to) : spanName(from, to), found.before ?? 0])
@@ -41,15 +67,23 @@ export function Months({
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
-  if (months.length === 0) return <p className="text-small text-muted">{words.noMonths}</p>
+  const from = monthFrom(current, -MONTHS_BEFORE)
+  const to = periodOf('month', monthFrom(current, MONTHS_AHEAD)).end
+  const pending = <PendingTotal of={kind} query={{ ...filter, from, to }} isOfDevice={isOfDevice} />
+  if (months.length === 0)
+    return (
+      <p className="text-small text-muted">
+        {words.noMonths} {pending}
+      </p>
+    )
   return (
     <>
       <dl className="flex min-h-10 flex-wrap gap-x-4 text-small sm:min-h-5">
-        {sums.map(([name, sum]) => (
+        {sums.map(([name, sum, note]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{name}</dt>
             <dd>
-              <Amount value={sum} className="font-bold" />
+              <Amount value={sum} className="font-bold" /> {note}
             </dd>
           </div>
         ))}
@@ -101,6 +135,7 @@ export function Months({
           )
         })}
       </ol>
+      {pending}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums {...of} sums={data} span={span} isLacking={query.isLacking} List={List} />
+            <Sums {...of} sums={data} span={span} isOfDevice={query.isOfDevice} List={List} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -73,12 +73,12 @@ function Sums({
   by,
   filter,
   span,
-  isLacking,
+  isOfDevice,
   List = ShortList,
 }: SumsOf & {
   sums: NameSums
   span: ChosenSpan
-  isLacking: boolean
+  isOfDevice: boolean
   List: ComponentType<ListProps> | undefined
 }) {
   const { path, grows, says } = looks[kind]
@@ -97,7 +97,7 @@ function Sums({
     >
       <span>
         {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
-        <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isLacking={isLacking} />
+        <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isOfDevice={isOfDevice} />
       </span>
       <Against sum={sums} grows={grows} days={days} />
     </p>

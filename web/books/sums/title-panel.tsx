@@ -1,6 +1,5 @@
 import { Palette, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { monthsOfTitle } from '../../../contract/sums.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { sumsWords } from '../../../words/en/sums-screen.ts'
 import { groupWords, titleWords as words } from '../../../words/en/titles.ts'
@@ -12,9 +11,8 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { groupOf, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
-import { Months } from './months.tsx'
+import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
-import { useDevice } from './use-sums.ts'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
@@ -23,9 +21,7 @@ const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
 export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps & { title: string }) {
   const [opened, setOpened] = useState<'name' | 'look' | null>(null)
   const { data: used } = useAnswer(titles)
-  const ofDevice = useDevice((device) => device.monthsOfDevice(kind, title), [kind, title])
-  const answer = useAnswer(monthsOfTitle[kind], { query: { title } }, { enabled: !ofDevice })
-  const months = { ...answer, ...ofDevice }
+  const months = useMonths(kind, { title })
   const close = () => setOpened(null)
   return (
     <section
@@ -63,6 +59,7 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
             filter={{ title }}
             hue={lookOf(title, used?.looks).hue}
             months={data}
+            isOfDevice={months.isOfDevice}
             span={span}
             onChange={onChange}
           />

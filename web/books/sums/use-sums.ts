@@ -6,6 +6,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
+import { groupRule } from '../../offline/group-rule.ts'
 import { isInOfflineMode, offlineSearch } from '../../offline/offline-mode.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
 import { createStore } from '../../ui/kit/store.ts'
@@ -18,14 +19,14 @@ export interface SumsOf {
   filter?: ListQuery
 }
 
-/** `isLacking`: the sums lack pending writes. Offline, a device with all rows sums its own. */
+/** Offline, a device with all rows sums them. */
 export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, enabled = true) {
   const call: Answering<{ data: NameSums }> = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
   const before = filter.from || filter.to ? null : span.before
   const query = { ...boundsOf(span), ...(before && { before }), ...filter }
   const ofDevice = useDevice((device) => device.sumsOfDevice({ kind, by }, query), [kind, by, query])
-  const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && !ofDevice })
-  return { ...answer, ...ofDevice, isLacking: ofDevice === null }
+  const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && ofDevice === null })
+  return { ...answer, ...ofDevice, isOfDevice: Boolean(ofDevice) }
 }
 
 /**
@@ -42,19 +43,25 @@ export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
 }
 
 type Device = typeof import('./device-sums.ts')
-const deviceSums = createStore<Device | null>(null)
+/** Undefined until the code has loaded, null if it can't load. */
+const deviceSums = createStore<Device | null | undefined>(undefined)
 
-/** Offline, returns what `sum` returns, or null if this device lacks rows. */
+/**
+ * Offline, returns what `sum` returns, null if this device lacks rows, and undefined until the code
+ * has loaded. Online, returns null.
+ */
 export function useDevice<Data>(sum: (device: Device) => Data | null, input: unknown[]) {
   useEffect(() => {
-    void import('./device-sums.ts').then(deviceSums.set, () => {})
+    void import('./device-sums.ts').then(deviceSums.set, () => deviceSums.set(null))
   }, [])
   const isOffline = isInOfflineMode.use()
-  const inputs = [deviceSums.use(), offlineSearch.use(), pendingStore.use()?.merge, useToday(), JSON.stringify(input)]
+  const merge = pendingStore.use()?.merge
+  const stores = [deviceSums.use(), offlineSearch.use(), merge, groupRule.use(), useToday()]
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sum` reads these stores
   return useMemo(() => {
     const device = deviceSums.get()
-    const data = isOffline && device && sum(device)
-    return data ? { data: { data }, isPlaceholderData: false } : null
-  }, [isOffline, ...inputs])
+    if (!isOffline || device === null) return null
+    const data = device && sum(device)
+    return data && { data: { data }, error: null, isPending: false, isPlaceholderData: false }
+  }, [isOffline, ...stores, JSON.stringify(input)])
 }

@@ -1,5 +1,4 @@
 import { ChartLine, Plus, RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
 import { progress } from '../../../contract/progress.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -12,7 +11,6 @@ import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch } from '../../data/prefetch.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
-import { usePendingTotals } from '../../offline/rows.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -39,12 +37,10 @@ let lastChosen: PeriodKind | undefined
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const overview = useAnswer(progress.overview).data?.data
-  const pending = usePendingTotals()
-  const analytics = useMemo(() => answer && (pending?.analytics(answer.data) ?? answer.data), [answer, pending])
   const { text, write } = useQueryParams()
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
-  const kind = asked ?? (analytics && initialPeriodKind(analytics, now))
+  const kind = asked ?? (answer && initialPeriodKind(answer.data, now))
 
   function choose(next: PeriodKind): void {
     lastChosen = next
@@ -82,9 +78,9 @@ export default function AnalyticsScreen() {
         </>
       ) : (
         <Tabs label={words.period} names={words.tabs} value={kind} onChange={choose}>
-          {isPending || !analytics ? (
+          {isPending || !answer ? (
             <TrendsSkeleton />
-          ) : analytics.byDay.length === 0 ? (
+          ) : answer.data.byDay.length === 0 ? (
             <EmptyState
               icon={<ChartLine className="size-7" />}
               text={words.empty}
@@ -96,7 +92,7 @@ export default function AnalyticsScreen() {
               }
             />
           ) : (
-            <Trends key={kind} kind={kind} analytics={analytics} today={now} outlook={overview?.outlook} />
+            <Trends key={kind} kind={kind} analytics={answer.data} today={now} outlook={overview?.outlook} />
           )}
         </Tabs>
       )}

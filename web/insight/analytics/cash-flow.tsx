@@ -6,7 +6,6 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
-import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
@@ -81,7 +80,6 @@ export function CashFlow({
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
   const earlier = seen && earlierOf(seen)
-  const today = useToday()
   const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
@@ -138,10 +136,7 @@ export function CashFlow({
             </div>
           ) : null}
           <p className="text-small" style={{ minHeight: '2.5rem' }}>
-            {change ?? extremes}{' '}
-            {seen ? (
-              <PendingTotal of="net" query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }} />
-            ) : null}
+            {change ?? extremes} {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen) }} /> : null}
           </p>
         </div>
         <div

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import type { CreditTotal } from '../../../contract/credit.ts'
+import { type CreditTotal, credit } from '../../../contract/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { openLine } from '../../books/open-credit.ts'
-import { useOwed } from '../../books/use-owed.ts'
 import { useToday } from '../../browser/today.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -14,7 +15,9 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
 export default function CreditPanel() {
-  const { total, error, note } = useOwed()
+  const { data: answer, error } = useAnswer(credit.total)
+  const pending = pendingStore.use()?.credit()?.mark
+  const total = answer?.data
   const hasAny = total && (total.people > 0 || total.overpaid > 0)
   return (
     <section
@@ -38,7 +41,7 @@ export default function CreditPanel() {
       </Button>
       <div className="w-full text-small text-muted">
         {total ? <Facts {...total} /> : error ? <p>{fallback.fetchCredit}</p> : null}
-        {note}
+        {pending}
       </div>
     </section>
   )

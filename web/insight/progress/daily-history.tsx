@@ -7,7 +7,7 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
-import { PendingTotal, usePendingTotals } from '../../offline/rows.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Badge } from '../../ui/kit/badge.tsx'
@@ -37,7 +37,7 @@ const columns: Column<DailyRecord>[] = [
           </Link>
         )}
         <Mark record={record} />
-        <PendingTotal of="net" query={{ from: record.date, to: record.date }} isLacking={record.closedAt !== null} />
+        <PendingTotal of="net" query={{ from: record.date, to: record.date }} />
       </span>
     ),
   },
@@ -46,9 +46,7 @@ const columns: Column<DailyRecord>[] = [
 
 export const DailyHistory = memo(function DailyHistory() {
   const search = useSearch(words)
-  const fetched = usePages(progress.all, { search: search.value })
-  const rows = usePendingTotals()?.days(fetched.rows, search.value) ?? fetched.rows
-  const list = { ...fetched, rows, isEmpty: fetched.isEmpty && rows.length === 0 }
+  const list = usePages(progress.all, { search: search.value })
   const hasStatements = list.isLoading || search.value !== '' || list.rows.some(({ closedAt }) => closedAt !== null)
 
   return (

@@ -1,7 +1,7 @@
 import { type PointerEvent, type SVGProps, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Overview, progress } from '../../../contract/progress.ts'
-import { addDays, type Day, partsOf } from '../../../domain/day.ts'
+import { addDays, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { monthName, shortDayAndMonthName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -9,7 +9,6 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { usePendingTotals } from '../../offline/rows.ts'
 import { statementPath } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
@@ -25,15 +24,13 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const [touched, setTouched] = useState<number | null>(null)
   const navigate = useNavigate()
   const [isHidden] = useAmountsHidden()
-  const pending = usePendingTotals()
   if (!answer) return null
   const days = answer.data
-  const pendingOn = (day: Day) => pending?.change({ of: 'net', query: { from: day, to: day } }).amount ?? 0
   const last = periodOf('month', lastMonthSoFar.from).end
   const [now = '', before = ''] = [monthSoFar.to, last].map((day) => monthName(partsOf(day).month))
   const hasPast = days.some(({ date }) => date <= last)
   const across = Math.max(...[monthSoFar.to, last].map((day) => partsOf(periodOf('month', day).end).day))
-  const balances = [runningNet(days, monthSoFar.to, pendingOn), hasPast ? runningNet(days, last) : []]
+  const balances = [runningNet(days, monthSoFar.to), hasPast ? runningNet(days, last) : []]
   const [soFar = '', past = '', zero = ''] = pathsOf([...balances, Array<number>(across).fill(0)], across)
   const at = touched ?? partsOf(monthSoFar.to).day - 1
   const onThatDay = [

@@ -12,6 +12,7 @@ import { isNoneYet, limitKinds, limitOf } from '../../books/limits/limit-kinds.t
 import { limitStatus } from '../../books/limits/limit-status.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
@@ -91,7 +92,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
   return (
     <span className={rowClass}>
       <span className="font-medium">{limitWords[kind].name}</span>
-      {state ? (
+      {month && state ? (
         <>
           <span className="order-last w-full">
             <LimitBar status={state.status} tone={state.tone} />
@@ -100,6 +101,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
             <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
             {longFigures(state.shortRest)}
           </span>
+          <PendingTotal of={kind} query={{ from: month.period.start, to: month.period.end }} />
           {kind === 'expense' && allowance?.amount ? (
             // Two lines, so that nothing moves when the eye button hides amounts.
             <span className="order-last min-h-10 w-full text-muted">

@@ -8,7 +8,6 @@ import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch, prefetchList } from '../../data/prefetch.ts'
 import { useClient } from '../../offline/guard.ts'
-import { usePendingTotals } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
@@ -33,8 +32,7 @@ export function clientLoader({ request }: { request: Request }): null {
 
 export default function ProgressScreen() {
   const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
-  const pending = usePendingTotals()
-  const overview = answer && (pending?.overview(answer.data) ?? answer.data)
+  const overview = answer?.data
   const { keepsCredit } = useClient()
   const isEmpty = overview !== undefined && hasNothing(overview)
   const isUnknown = error !== null && !overview

@@ -2,20 +2,14 @@ import type { DailyRecord } from '../../../contract/progress.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 
-/** `pendingOn` returns what pending writes add to a day. */
-export function runningNet(
-  days: readonly Pick<DailyRecord, 'date' | 'netBalance'>[],
-  to: Day,
-  pendingOn: (day: Day) => number = () => 0,
-): number[] {
+export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance'>[], to: Day): number[] {
   const month = to.slice(0, -2)
   const ofDay = new Map(
     days.flatMap(({ date, netBalance }) => (date.startsWith(month) ? [[partsOf(date).day, netBalance]] : [])),
   )
   let cents = toCents(0)
   return Array.from({ length: partsOf(to).day }, (_, index) => {
-    const day = `${month}${String(index + 1).padStart(2, '0')}`
-    cents += toCents(ofDay.get(index + 1) ?? 0) + toCents(pendingOn(day))
+    cents += toCents(ofDay.get(index + 1) ?? 0)
     return fromCents(cents)
   })
 }

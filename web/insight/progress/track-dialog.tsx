@@ -1,12 +1,9 @@
-import type { AnswerOf } from '../../../contract/route.ts'
-import { sumAmounts } from '../../../domain/money.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
-import { useToday } from '../../browser/today.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
-import { PendingTotal, usePendingTotals } from '../../offline/rows.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -15,6 +12,7 @@ import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 import { type TrackKind, trackCalls } from './track-calls.ts'
 
 export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClose: () => void }) {
+  const { runsBusiness } = useClient()
   const query = useAnswer<(typeof trackCalls)[TrackKind]>(trackCalls[kind])
   const period = query.data?.data.period
   return (
@@ -32,35 +30,24 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
           </>
         }
       >
-        {({ data }) => <Tracked {...data} />}
+        {({ data: totals }) => (
+          <>
+            <p>
+              <NetBalance value={totals.netBalance} look="hero" />{' '}
+              <PendingTotal of="net" query={{ from: totals.period.start, to: totals.period.end }} />
+            </p>
+            <StatsCards stats={totals} />
+            {runsBusiness && 'turnover' in totals ? (
+              <dl className="mt-3 border-t border-line pt-3">
+                <dt>{words.turnover}</dt>
+                <dd>
+                  <Amount value={totals.turnover} className="text-lead font-bold" />
+                </dd>
+              </dl>
+            ) : null}
+          </>
+        )}
       </Fetched>
     </Dialog>
-  )
-}
-
-function Tracked(fetched: AnswerOf<(typeof trackCalls)[TrackKind]>['data']) {
-  const { runsBusiness } = useClient()
-  const { start, end } = fetched.period
-  const pending = usePendingTotals()
-  const today = useToday()
-  const totals = pending?.period(fetched) ?? fetched
-  return (
-    <>
-      <p>
-        <NetBalance value={totals.netBalance} look="hero" /> <PendingTotal of="net" query={{ from: start, to: end }} />
-      </p>
-      <StatsCards stats={totals} />
-      {runsBusiness && 'turnover' in fetched ? (
-        <dl className="mt-3 border-t border-line pt-3">
-          <dt>{words.turnover}</dt>
-          <dd>
-            <Amount
-              value={sumAmounts([fetched.turnover, pending?.turnover(start, today) ?? 0])}
-              className="text-lead font-bold"
-            />
-          </dd>
-        </dl>
-      ) : null}
-    </>
   )
 }

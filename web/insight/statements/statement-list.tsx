@@ -32,8 +32,7 @@ const columns: Column<StatementLine>[] = [
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
         {kind === 'week' ? <small className="week">{periodName({ kind, start })}</small> : null}
-        {revised ? <small>{words.revised}</small> : null}{' '}
-        <PendingTotal of="net" query={{ from: start, to: end }} isLacking />
+        {revised ? <small>{words.revised}</small> : null} <PendingTotal of="net" query={{ from: start, to: end }} />
       </>
     ),
   },

@@ -91,8 +91,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
           {words.net}
         </h2>
         <p>
-          <NetBalance value={netBalance} look="hero" />{' '}
-          <PendingTotal of="net" query={{ from: start, to: end }} isLacking />
+          <NetBalance value={netBalance} look="hero" /> <PendingTotal of="net" query={{ from: start, to: end }} />
         </p>
         <p className="amount mt-1 w-fit text-muted">
           {longFigures(summary.netChange(kind, toCents(netBalance), toCents(before.netBalance)))}

@@ -77,7 +77,7 @@ const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' 
 export function searchRows<R extends Row>(
   cached: readonly CachedList<R>[],
   query: Query,
-  withPending: (rows: R[]) => R[] = (rows) => rows,
+  withPending: (rows: R[], isSummed?: boolean) => R[] = (rows) => rows,
 ) {
   const current = cached.filter((list, at) => agrees(list, cached.slice(at + 1)))
   const whole = wholeRows(current, query)
@@ -89,7 +89,7 @@ export function searchRows<R extends Row>(
   const known = withPending(rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows))
   if (isPartial && known.length === 0) return null
   const rows = find(known)
-  const sum = isPartial ? undefined : sumAmounts(rows.map(rowAmount))
+  const sum = isPartial ? undefined : sumAmounts(find(withPending(rowsById(whole.rows), true)).map(rowAmount))
   // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []

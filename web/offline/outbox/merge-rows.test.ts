@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ListOf } from '../pending-store.ts'
 import { lacksSent, mergeRows } from './merge-rows.ts'
 import type { Intent, Row } from './queue.ts'
 
@@ -8,7 +9,7 @@ const write = (act: Intent['act'], present: Row, state: Intent['state'] = 'waiti
   ({ recordKind: 'expense', recordId: present._id, act, row: { ...present, updatedAt: '2' }, state }) as Intent
 
 const [salt, rice] = [row('a', 'Salt'), row('b', 'Rice')]
-const ofTitle = { kind: 'expense', query: { title: 'Salt' }, at: 10 }
+const ofTitle: ListOf = { kind: 'expense', query: { title: 'Salt' }, at: 10 }
 const shown = (rows: Row[], intents: Intent[], sent: Intent[] = [], list = ofTitle) =>
   mergeRows(rows, list, { intents, sent, lastDoneAt: 11 }, () => 'waits').map(
     ({ _id, title }: Row & { title?: string }) => [_id, title].join(' '),
@@ -48,4 +49,10 @@ test('a sent write doesn’t overwrite a row that another device has changed sin
 test('a sent row is sorted by id among the rows of its day, as on the server', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => row(id, 'Salt')) as [Row, Row, Row]
   assert.deepEqual(shown([c, a], [], [write('add', b, 'sent')]), ['c Salt', 'b Salt', 'a Salt'])
+})
+
+test('summed rows have every pending write but the refused ones, also a held deletion', () => {
+  const intents = [write('delete', salt, 'held'), write('add', row('c', 'Salt'), 'refused')]
+  assert.deepEqual(shown([salt], intents), ['c Salt', 'a Salt'])
+  assert.deepEqual(shown([salt], intents, [], { ...ofTitle, isSummed: true }), [])
 })

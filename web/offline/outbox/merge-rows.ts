@@ -8,7 +8,10 @@ import type { Intent, Row } from './queue.ts'
 
 type AnyRow = MaybePending<BookRow>
 
-/** Applies the writes that the list's answer lacks. A refused or `held` write removes no row. */
+/**
+ * Applies the writes that the list's answer lacks. A refused or `held` write removes no row. For a
+ * sum, applies `held` writes, but no refused ones.
+ */
 export function mergeRows<R extends Row>(
   rows: R[],
   list: ListOf,
@@ -17,10 +20,11 @@ export function mergeRows<R extends Row>(
 ): R[] {
   let merged: AnyRow[] = rows
   for (const { recordId, act, row, state } of [...lackedBy(list, pending), ...ofList(pending.intents, list)]) {
+    if (list.isSummed && state === 'refused') continue
     const present = merged.find(({ _id }) => _id === recordId)
     const isFound = act !== 'delete' && matchesQuery(row, list.query)
     const isSent = state === 'sent'
-    if (present && !isFound && state !== 'refused' && state !== 'held')
+    if (present && !isFound && state !== 'refused' && (state !== 'held' || list.isSummed))
       merged = merged.filter((each) => each !== present)
     else if (present) {
       if (isSent && (present.updatedAt ?? '') > (row.updatedAt ?? '')) continue

@@ -2,7 +2,7 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import type { Intent } from './queue.ts'
 
-export function PendingBadge({ state }: { state: Intent['state'] }) {
+export function PendingBadge({ state, text }: { state: Intent['state']; text?: string | false }) {
   const isRefused = state === 'refused'
   const Icon = isRefused ? TriangleAlert : Clock
   return (
@@ -10,7 +10,7 @@ export function PendingBadge({ state }: { state: Intent['state'] }) {
       className={`inline-flex items-baseline gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
     >
       <Icon aria-hidden className="size-4 self-center" />
-      {isRefused ? words.refused : words.waiting}
+      {text || (isRefused ? words.refused : words.waiting)}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { sumAmounts } from '../../../domain/money.ts'
 import type { CreditChange } from '../pending-store.ts'
 import { PendingAmount } from './pending-amount.tsx'
-import { PendingBadge } from './pending-badge.tsx'
 import type { Intent, Row } from './queue.ts'
 
 export function pendingBalance(intents: readonly Intent[], personId?: string): CreditChange | null {
@@ -16,16 +15,10 @@ export function pendingBalance(intents: readonly Intent[], personId?: string): C
       -balanceEffect(act === 'delete' ? (was ?? row) : was),
     ])
   const amount = sumAmounts(changes)
-  const refused = lines.filter(({ state }) => state === 'refused').length
-  const writes = lines.length - refused
+  const isRefused = lines.some(({ state }) => state === 'refused')
   return {
     amount,
-    mark: (isLacking) => (
-      <>
-        {writes > 0 ? <PendingAmount amount={amount} writes={writes} isLacking={isLacking} /> : null}
-        {refused > 0 ? <PendingBadge state="refused" /> : null}
-      </>
-    ),
+    mark: <PendingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
   }
 }
 

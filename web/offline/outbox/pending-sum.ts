@@ -1,5 +1,38 @@
-import { sumAmounts } from '../../../domain/money.ts'
-import type { Intent } from './queue.ts'
+import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
+import type { TotalOf } from '../rows.ts'
+import { matchesQuery } from './matches-query.ts'
+import type { Intent, Row } from './queue.ts'
+
+const NET = { income: 1n, expense: -1n, debt: -1n }
+
+/** Returns the amount that pending writes add to a total, and the number of these writes. */
+export function pendingSum(
+  intents: readonly Intent[],
+  { of, query, isOfDevice }: TotalOf,
+): { amount: number; writes: number } {
+  const matchingAmount = (row: Row | undefined) =>
+    row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
+  const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
+  let cents = 0n
+  let writes = 0
+  const rows = new Map<string, Row>()
+  for (const intent of intents) {
+    const { recordId, state, act } = intent
+    if (state === 'refused') continue
+    // The device's rows lack the income of a pending payment.
+    const sign = signs[isOfDevice ? intent.recordKind : changedKind(intent)] ?? 0n
+    // An edit after the mark merges into an earlier edit, whose row is then paid already.
+    const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
+    const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
+    rows.set(recordId, row)
+    // The server's total still contains the row from before all unsent edits (`was`).
+    const change =
+      sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
+    cents += change
+    writes += change === 0n ? 0 : 1
+  }
+  return { amount: fromCents(cents), writes }
+}
 
 /** Returns the sum of pending additions of one kind, or null if other writes are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {

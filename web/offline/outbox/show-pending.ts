@@ -8,6 +8,7 @@ import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
 import { PendingStrip } from './pending-strip.tsx'
+import { pendingSum } from './pending-sum.ts'
 
 export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
@@ -23,7 +24,10 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
     justSent,
     outbox,
     Strip: PendingStrip,
-    Note: PendingAmount,
+    totalNote: (total) => {
+      const { amount, writes } = pendingSum(intents, total)
+      return amount === 0 ? null : createElement(PendingAmount, { amount, included: total.isOfDevice ? writes : 0 })
+    },
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })
 }
