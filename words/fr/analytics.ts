@@ -86,5 +86,5 @@ export const analyticsWords = {
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
   weekOf: (week, year) => `S${week} ${year}`,
   more: moreLines,
-  empty: 'Pas encore de chiffres. Vos courbes apparaîtront dès votre première écriture.',
+  empty: 'Pas encore de chiffres. Notez une première écriture.',
 } satisfies Translated<typeof english.analyticsWords>
