@@ -15,7 +15,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { toast } from '../../ui/kit/toast.tsx'
-import { shownRwf } from '../../ui/money/shown-rwf.ts'
+import { shownRwf } from '../shown-rwf.ts'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
 /** The limits that this page has set last, by their field. */

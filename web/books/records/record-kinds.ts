@@ -12,7 +12,7 @@ import type { selectionWords } from '../../../words/en/selection.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
-import { shownRwf } from '../../ui/money/shown-rwf.ts'
+import { shownRwf } from '../shown-rwf.ts'
 
 export type BookRecord = Entry | Debt
 

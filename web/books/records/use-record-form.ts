@@ -14,7 +14,7 @@ import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
 import { announceToScreenReader } from '../../ui/kit/announce.tsx'
 import { addChange, toast } from '../../ui/kit/toast.tsx'
-import { shownRwf } from '../../ui/money/shown-rwf.ts'
+import { shownRwf } from '../shown-rwf.ts'
 import { knownTitle } from './known-title.ts'
 import { reCloseDay } from './re-close-day.ts'
 import {

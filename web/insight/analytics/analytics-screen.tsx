@@ -19,7 +19,7 @@ import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { prefetchCharts } from './lazy-charts.tsx'
-import { initialPeriodKind, kindOf } from './series.ts'
+import { initialPeriodKind, kindAt } from './series.ts'
 
 export const meta = () => screenMeta(words.title)
 
@@ -45,7 +45,7 @@ export default function AnalyticsScreen() {
   function choose(next: PeriodKind): void {
     lastChosen = next
     const own = text('at')
-    const [of = '', at] = kind && own ? [kindOf(own, kind), own] : [text('of'), text('in')]
+    const [of = '', at] = kind && own ? [kindAt(own, kind), own] : [text('of'), text('in')]
     const isOwn = of === next || at === '' || at === 'all'
     // Replace the history entry: a URL without `by` shows the last tab, so Back would do nothing.
     write({ by: next, ...(isOwn ? { at, of: '', in: '' } : { at: '', of, in: at }) }, true)

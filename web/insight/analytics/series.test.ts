@@ -11,7 +11,7 @@ import {
   balancesOf,
   initialPeriodKind,
   joined,
-  kindOf,
+  kindAt,
   lastIndex,
   pointAt,
   pointsOf,
@@ -262,7 +262,7 @@ test('the parts of a chosen span are cut at its ends, so that they add up to its
 test('another tab gets a cut week as days, and a whole week as a week', () => {
   const kinds = ['2026-04-01..2026-04-05', '2026-04-01..2026-04-12', '2026-04-06', '2026-04-06..2026-04-13', 'all']
   assert.deepEqual(
-    kinds.map((address) => kindOf(address, 'week')),
+    kinds.map((address) => kindAt(address, 'week')),
     ['day', 'day', 'week', 'week', 'week'],
   )
 })

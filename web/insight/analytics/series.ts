@@ -213,7 +213,7 @@ export function joined(points: readonly Point[]): Point | undefined {
 export const addressOf = ({ start, last }: Point) => (last ? `${start}..${last}` : start)
 
 /** Returns 'day' for the address of periods that a span cuts. */
-export function kindOf(address: string, kind: PeriodKind): PeriodKind {
+export function kindAt(address: string, kind: PeriodKind): PeriodKind {
   const days = address.split('..')
   const isCut = days[0] === days[1] || days.some((day) => isDay(day) && periodOf(kind, day).start !== day)
   return isCut ? 'day' : kind
