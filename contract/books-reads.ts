@@ -5,7 +5,8 @@ import { progress } from './progress.ts'
 import { recordReads } from './record-reads.ts'
 import type { Call } from './route.ts'
 import { statements } from './statements.ts'
-import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
+import { debtsByCreditor, sumsByTitle } from './sums.ts'
+import { monthsOfTitle } from './title-months.ts'
 
 /**
  * Calls whose answers have an ETag. Such an answer may depend only on the client's books, the

@@ -23,8 +23,9 @@ import { administrators, superadmin } from './staff.ts'
 import { staffExport } from './staff-export.ts'
 import { staffLogin } from './staff-login.ts'
 import { statements } from './statements.ts'
-import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
+import { debtsByCreditor, sumsByTitle } from './sums.ts'
 import { titleLooks } from './title-looks.ts'
+import { monthsOfTitle } from './title-months.ts'
 
 const groups = {
   auth: { ...auth, ...staffLogin },

@@ -11,7 +11,7 @@ export type SumBy = 'title' | 'creditor'
 
 const span = z.object({ from: wire.day, to: wire.day })
 
-const sumAlone = z.object({ count: z.number(), sum: wire.amount, unpaid: z.optional(wire.amount) })
+export const sumAlone = z.object({ count: z.number(), sum: wire.amount, unpaid: z.optional(wire.amount) })
 
 const sum = z.extend(sumAlone, { before: z.nullable(wire.amount) })
 
@@ -33,11 +33,11 @@ export const nameSums = z.extend(sum, {
 export type NameSums = z.infer<typeof nameSums>
 
 /** The build leaves out what is named `summary`. */
-interface Of {
+export interface SummaryOf {
   summary: string
 }
 
-const sumsBy = <Filters extends typeof recordFilters>(path: string, of: Of, filters: Filters) =>
+const sumsBy = <Filters extends typeof recordFilters>(path: string, of: SummaryOf, filters: Filters) =>
   route('GET', path, clients, {
     summary: `${of.summary}, largest sums first, of the records that match search, days or names, with those of earlier days (before); at most 200, then the rest as one`,
     query: z
@@ -66,27 +66,5 @@ export const debtsByCreditor = sumsBy(
   debtFilters,
 )
 
-const titleMonth = z.extend(sumAlone, {
-  /** First day of the month. */
-  month: wire.day,
-})
-export type TitleMonth = z.infer<typeof titleMonth>
-
 export const MONTHS_BEFORE = 23
 export const MONTHS_AHEAD = 12
-
-const monthsOf = (path: string, of: Of) =>
-  route('GET', path, clients, {
-    summary: `${of.summary} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
-    /** Without a title and a group, sums all records. */
-    query: z.object({ title: recordFilters.title, group: recordFilters.group }),
-    answer: envelope(z.array(titleMonth)),
-    sumsAll: true,
-    fallback: sumsRefused.fetch,
-  })
-
-export const monthsOfTitle = {
-  expense: monthsOf('/api/expenses/title-months', { summary: 'What was spent on a title or a group of titles' }),
-  income: monthsOf('/api/incomes/title-months', { summary: 'What a title or a group of titles brought in' }),
-  debt: monthsOf('/api/debts/title-months', { summary: 'What was or is owed for a title or a group of titles' }),
-} satisfies Record<BookKind, unknown>

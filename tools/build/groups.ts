@@ -178,6 +178,7 @@ const isLater = under(
   inLanguage('words/en/sums-screen.ts'),
   'contract/imports.ts',
   'contract/sums.ts',
+  'contract/title-months.ts',
   'domain/easy-password.ts',
   'domain/search.ts',
   'domain/span.ts',

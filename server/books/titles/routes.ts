@@ -1,5 +1,5 @@
-import { monthsOfTitle } from '../../../contract/sums.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
+import { monthsOfTitle } from '../../../contract/title-months.ts'
 import { BOOK_KINDS } from '../../../domain/book-kind.ts'
 import { acknowledged, type Serve } from '../../platform/http/serve.ts'
 import { answerMonths } from './answer-titles.ts'

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { MONTHS_AHEAD, MONTHS_BEFORE, monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'
+import { MONTHS_AHEAD, MONTHS_BEFORE } from '../../../contract/sums.ts'
+import { monthsOfTitle, type TitleMonth } from '../../../contract/title-months.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
