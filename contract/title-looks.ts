@@ -30,7 +30,7 @@ export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, 
 
 export const titleLooks = {
   set: route('PUT', '/api/title-looks', activeClients, {
-    summary: `Chooses icon, colour and group of titles; of more than ${LOOKS_PER_CLIENT}, the oldest choices go`,
+    summary: `Chooses icon, colour and group of titles; of more than ${LOOKS_PER_CLIENT}, one choice replaces the oldest, and several are refused`,
     body: z.object({
       looks: z
         .array(titleLook, issue('invalid.body'))

@@ -128,7 +128,7 @@ export const QUOTAS = {
   namesAtOnce: perPerson(200, 'titles or creditors in one answer, the most used or the largest sums first').because(
     'nobody reads more; sums return the rest as one line, so that the total is right',
   ),
-  titlesToGroup: perPerson(5000, 'titles of one kind of record to find those of a group; more gets 400').because(
+  titlesToGroup: perPerson(2000, 'titles of one kind of record to find those of a group; more gets 400').because(
     'each takes some 7 µs of a process, or 40 µs if it is long; a shop has some hundreds',
   ),
   openLists: perProcess(100, 'whole lists and files being sent at one time; others wait').because(
@@ -288,9 +288,10 @@ export const QUOTAS = {
   counterparties: perPerson(2000, 'remembered choices per person or shop; another one replaces the oldest').because(
     'a shop with mobile money has some hundreds of regular ones',
   ),
-  titleLooks: perPerson(LOOKS_PER_CLIENT, 'titles with a chosen look; another one replaces the oldest').because(
-    'nobody chooses for more by hand, and each answer with titles has them all',
-  ),
+  titleLooks: perPerson(
+    LOOKS_PER_CLIENT,
+    'titles with a chosen look; one more replaces the oldest, several get 400',
+  ).because('nobody chooses for more by hand, and each answer with titles has them all'),
   jsonDepth: perProcess(32, 'levels of arrays and objects in a body (400)').because(
     'no call uses more than three; deep nesting only exhausts the stack',
   ),

@@ -66,7 +66,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isLong = most < all.length
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
-  const pendingSum = pending?.totalNote({ of: name, query, isOfDevice: isFound === true })
+  const pendingSum = pending?.totalNote({ of: name, query, isOfDevice: isFound === true && !found.isPartial })
   if (isFound)
     return {
       ...fetched,

@@ -4,6 +4,8 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capital } from './grammar.ts'
 
+const at = (label: string) => (label.includes('/') ? `ku wa ${label}` : `muri ${label}`)
+
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 
 /** Forms of `ishize` (past) that agree with the noun, in singular and plural. */
@@ -58,7 +60,7 @@ export const analyticsWords = {
   vs: { before: 'Igihe cyabanje', year: 'Umwaka wabanje', none: 'Nta kugereranya' },
   highest: (label, amount) => ` Hejuru cyane: ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
-    `${title}, umurongo uva muri ${first} ukagera muri ${last}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
+    `${title}, umurongo uva ${at(first)} ukagera ${at(last)}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma ya' : 'ni aya nyuma ya'} ${label}`,
@@ -76,7 +78,7 @@ export const analyticsWords = {
     totalDebts: 'Amadeni mfite yose',
     netBalance: 'Amafaranga asigaye',
   },
-  fromTo: (first, last) => (first === last ? first : `Kuva muri ${first} kugeza muri ${last}`),
+  fromTo: (first, last) => (first === last ? first : `Kuva ${at(first)} kugeza ${at(last)}`),
   window: 'Igihe cyerekanwa',
   recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },

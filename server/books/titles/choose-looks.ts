@@ -11,8 +11,9 @@ const DERIVED = { icon: null, hue: null, group: null }
 
 /**
  * Stores the last look of each title. A missing field keeps its stored value. With `keepsChosen`,
- * changes only fields that are stored as null. Without `keepsChosen`, deletes looks whose fields
- * are all null, and refuses several looks for which there is no room.
+ * changes only fields that are stored as null, and adds as many looks as there is room for.
+ * Without `keepsChosen`, deletes looks whose fields are all null, and refuses several looks for
+ * which there is no room.
  */
 export async function chooseLooks(
   ctx: Context,
@@ -23,7 +24,9 @@ export async function chooseLooks(
   await withBooksLock(ctx, { clientId }, async (tx) => {
     const stored = new Map((await listLooks(tx, clientId)).map((look) => [look.title, look]))
     const whole = [...last.values()].map((look) => ({ ...DERIVED, ...stored.get(look.title), ...look }))
-    const [forgotten, chosen] = [whole.filter(isDerived), whole.filter((one) => !isDerived(one))]
+    const [forgotten, wanted] = [whole.filter(isDerived), whole.filter((one) => !isDerived(one))]
+    let room = QUOTAS.titleLooks.max - stored.size
+    const chosen = keepsChosen ? wanted.filter(({ title }) => stored.has(title) || room-- > 0) : wanted
     const titles = new Set([...stored.keys(), ...chosen.map(({ title }) => title)])
     for (const { title } of forgotten) titles.delete(title)
     // Undo can't bring back the looks of other titles.

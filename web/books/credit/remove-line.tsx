@@ -3,7 +3,6 @@ import type { BodyInputOf } from '../../../contract/route.ts'
 import { paidCreditWords, creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
 import { latestId, renewId } from '../../offline/outbox/uuid7.ts'
@@ -14,6 +13,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { rowNow } from '../row-now.ts'
+import { shownRwf } from '../shown-rwf.ts'
 import { changeLine, writeLine } from './write-line.ts'
 
 export async function removeLine(person: LineOwner, line: PendingLine): Promise<boolean> {
@@ -62,7 +62,7 @@ export function undoLineEdit(person: LineOwner, before: PendingLine, after: Pend
 }
 
 const nameOf = (undone: string, { kind, amount }: PendingLine) =>
-  kitWords.pair(undone, `${words.kinds[kind]}, ${formatRwf(amount)}`)
+  kitWords.pair(undone, `${words.kinds[kind]}, ${shownRwf(amount)}`)
 
 function deleteLine(person: LineOwner, line: PendingLine) {
   const { name, _id: parent } = person

@@ -18,8 +18,8 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { shownRwf } from '../shown-rwf.ts'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
-/** The limits that this page has set last, by their field. */
-const ownLimits: Record<string, number> = {}
+/** The limits that this page has saved, each as its field and amount. */
+const ownLimits = new Set<string>()
 
 /** With an `amount` above 0, the client edits a limit and can't change its period. */
 export default function LimitDialog({
@@ -50,7 +50,7 @@ export default function LimitDialog({
       const { message, warnings } = answer as { message?: string; warnings?: LimitWarning[] }
       const amount = Number(amountOf(typed))
       const saved = formWords.saved(words.name, shownRwf(amount))
-      ownLimits[LIMIT_FIELDS[kind][type]] = amount
+      ownLimits.add(LIMIT_FIELDS[kind][type] + amount)
       const undo = () => setBack(type, limitOf(kind, type, before))
       toast({ text: done === null ? saved : message || done, ...(before ? { undo } : {}) })
       showMostUrgent(warnings)
@@ -62,12 +62,11 @@ export default function LimitDialog({
   const setBack = (type: LimitPeriod, earlier: number) =>
     undoWithErrorToast(async () => {
       const field = LIMIT_FIELDS[kind][type]
-      if (limitOf(kind, type, await call(limits)) !== ownLimits[field]) {
+      if (!ownLimits.has(field + limitOf(kind, type, await call(limits)))) {
         void refresh(limits)
         throw new CallError(412, outboxWords.conflict)
       }
       await call(setLimit, { body: { [field]: earlier } })
-      ownLimits[field] = earlier
       void refresh(limits)
       toast({ text: kitWords.pair(kitWords.changeUndone, words.name) })
     }, failed)

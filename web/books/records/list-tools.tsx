@@ -24,11 +24,11 @@ export default function ListTools({
   isSummed?: boolean
 }) {
   const { title = '', group = '', creditor = '', search } = query
-  const { isPartial, rows, all = rows, count = Number.POSITIVE_INFINITY } = list
-  const isComplete = !isPartial && all.length >= count
+  const { isPartial, hasMore, rows, all } = list
+  const isComplete = !isPartial && (all !== undefined || !hasMore)
   const file = async () =>
     fields && isComplete && isInOfflineMode.get()
-      ? toFile(fields as FieldsOf<unknown>, all)
+      ? toFile(fields as FieldsOf<unknown>, all ?? rows)
       : download(calls.csv, query)
   return (
     <>

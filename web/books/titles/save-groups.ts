@@ -3,7 +3,8 @@ import type { AnswerOf } from '../../../contract/route.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { chosenLook } from '../../../domain/group-of-title.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
-import { call } from '../../data/api/call.ts'
+import { outboxWords } from '../../../words/en/outbox.ts'
+import { CallError, call } from '../../data/api/call.ts'
 import { invalidate } from '../../data/api/query.ts'
 import { undoWithErrorToast } from '../../data/api/with-error-toast.ts'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -32,7 +33,7 @@ export function offerUndo(
       const { looks } = await call(expenses.titles)
       const unchanged = titles.filter((title) => groupIn(looks, title) === groupOf(title))
       const body = bodyOf(unchanged, (title) => groupIn(before, title))
-      if (unchanged.length === 0) return
+      if (unchanged.length === 0) throw new CallError(412, outboxWords.conflict)
       toast({ text: (await call(titleLooks.set, { body })).message })
       onUndone?.()
       void invalidate()

@@ -6,6 +6,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
+import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
@@ -79,6 +80,7 @@ export function CashFlow({
   const past = pastPoints(points)
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
+  const today = useToday()
   const earlier = seen && earlierOf(seen)
   const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
@@ -114,7 +116,7 @@ export function CashFlow({
         <div className="min-w-0">
           {control}
           <h2 id={id} className="sr-only">
-            {words.flow.title}, {shownPoint ? words.mark(shownPoint) : spanOf(past)}
+            {kitWords.pair(words.flow.title, shownPoint ? words.mark(shownPoint) : spanOf(past))}
           </h2>
           <div className="grid">
             <p className="flex items-baseline gap-x-2" style={{ gridArea: '1 / 1', minHeight: '2.25rem' }}>
@@ -136,7 +138,10 @@ export function CashFlow({
             </div>
           ) : null}
           <p className="text-small" style={{ minHeight: '2.5rem' }}>
-            {change ?? extremes} {seen ? <PendingTotal of="net" query={{ from: seen.start, to: endOf(seen) }} /> : null}
+            {change ?? extremes}{' '}
+            {seen ? (
+              <PendingTotal of="net" query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }} />
+            ) : null}
           </p>
         </div>
         <div

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
-import { addDays, type Day, dayOf, daysBetween, isDay, MAX_DAY, MIN_DAY, partsOf } from '../../../domain/day.ts'
+import { addDays, type Day, dayOf, daysBetween, MAX_DAY, MIN_DAY, partsOf } from '../../../domain/day.ts'
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
 import { dayWithin, isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
@@ -209,18 +209,18 @@ export function joined(points: readonly Point[]): Point | undefined {
   }
 }
 
-/** Value of the URL parameter `at`, such as `2026-11-01` or `2026-08-01..2026-11-01`. */
-export const addressOf = ({ start, last }: Point) => (last ? `${start}..${last}` : start)
+/**
+ * Value of the URL parameter `at`, such as `2026-11-01` or `2026-08-01..2026-11-01`. Three dots
+ * mark a range of days.
+ */
+export const addressOf = ({ kind, start, last }: Point) =>
+  last ? start + (kind === 'day' ? '...' : '..') + last : start
 
 /** Returns 'day' for the address of periods that a span cuts. */
-export function kindAt(address: string, kind: PeriodKind): PeriodKind {
-  const days = address.split('..')
-  const isCut = days[0] === days[1] || days.some((day) => isDay(day) && periodOf(kind, day).start !== day)
-  return isCut ? 'day' : kind
-}
+export const kindAt = (address: string, kind: PeriodKind) => (address.includes('...') ? 'day' : kind)
 
 export function pointAt(points: readonly Point[], address: string): Point | undefined {
-  const [start = '', last = start] = address.split('..')
+  const [start = '', last = start] = address.split(/\.{2,3}/)
   const { from, at } = reachOf(points, { start, last })
   return from <= at ? joined(within(points, { from, at })) : undefined
 }

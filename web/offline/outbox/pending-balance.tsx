@@ -1,6 +1,7 @@
 import { sumAmounts } from '../../../domain/money.ts'
 import type { CreditChange } from '../pending-store.ts'
 import { PendingAmount } from './pending-amount.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import type { Intent, Row } from './queue.ts'
 
 export function pendingBalance(intents: readonly Intent[], personId?: string): CreditChange | null {
@@ -8,17 +9,20 @@ export function pendingBalance(intents: readonly Intent[], personId?: string): C
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
   )
   if (lines.length === 0) return null
-  const changes = lines
-    .filter(({ state }) => state !== 'refused')
-    .flatMap(({ row, was, act }) => [
-      act === 'delete' ? 0 : balanceEffect(row),
-      -balanceEffect(act === 'delete' ? (was ?? row) : was),
-    ])
+  const waiting = lines.filter(({ state }) => state !== 'refused')
+  const changes = waiting.flatMap(({ row, was, act }) => [
+    act === 'delete' ? 0 : balanceEffect(row),
+    -balanceEffect(act === 'delete' ? (was ?? row) : was),
+  ])
   const amount = sumAmounts(changes)
-  const isRefused = lines.some(({ state }) => state === 'refused')
   return {
     amount,
-    mark: <PendingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
+    mark: (
+      <>
+        {waiting.length > 0 ? <PendingAmount amount={amount} /> : null}
+        {waiting.length < lines.length ? <PendingBadge state="refused" /> : null}
+      </>
+    ),
   }
 }
 

@@ -274,7 +274,9 @@ it('discarding a deletion restores the unsent edits that it replaced', () => {
   assert.deepEqual(acts(deleted), ['delete'])
   const restored = (from: Intent[]) => after(from, discard(from, from[0]?.seq ?? 0))
   assert.deepEqual(restored(deleted), [edit])
-  const sinceSent = deleted.map((each) => ({ ...each, seen: 'since' }))
+  const keptMine = deleted.map((each) => ({ ...each, seen: 'since' }))
+  assert.deepEqual(restored(keptMine), [edit])
+  const sinceSent = keptMine.map((each) => ({ ...each, replaced: [{ ...edit, seen: undefined }] }))
   assert.deepEqual(restored(sinceSent), [{ ...edit, seen: 'since' }])
 })
 

@@ -229,8 +229,8 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const { recordId, act, replaced = [] } = intent
   // Without its addition the record doesn't exist, so discard its later writes too.
   if (act !== 'add') {
-    // An earlier write may have been sent since, so take the base version of the discarded write.
-    return { remove: [seq], put: replaced.map((one, at) => (at > 0 ? one : { ...one, seen: intent.seen })) }
+    // If an earlier write was pending, the first replaced write has no base version of its own.
+    return { remove: [seq], put: replaced.map((one, at) => (at > 0 ? one : { ...one, seen: one.seen ?? intent.seen })) }
   }
   const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)
   return { remove: [seq, ...laterWrites.map((each) => each.seq), ...partsOf(intents, recordId)] }

@@ -3,12 +3,11 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
 import { lacksSent, mergeRows } from './merge-rows.ts'
-import { PendingAmount } from './pending-amount.tsx'
+import { pendingNote } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
 import { PendingStrip } from './pending-strip.tsx'
-import { pendingSum } from './pending-sum.ts'
 
 export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
@@ -24,10 +23,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
     justSent,
     outbox,
     Strip: PendingStrip,
-    totalNote: (total) => {
-      const { amount, writes } = pendingSum(intents, total)
-      return amount === 0 ? null : createElement(PendingAmount, { amount, included: total.isOfDevice ? writes : 0 })
-    },
+    totalNote: (total) => pendingNote(intents, total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })
 }
