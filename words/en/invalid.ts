@@ -44,8 +44,6 @@ export const paid = 'Debts are paid (true) or unpaid (false)'
 export const searchTooBroad = 'This search took too long. Please be more specific, or search for a date.'
 export const tooManyToSort = 'There are too many entries to sort. Please sort by date, or search for a date.'
 export const tooManyTitles = 'There are too many titles to list. Please type the title.'
-export const tooManyLooks =
-  'You have chosen a look or group for as many titles as possible. Set some to “Automatic” first.'
 export const body = 'The request couldn’t be read. Please send a JSON object.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'

@@ -47,8 +47,6 @@ export const paid = 'Une dette est payée (true) ou impayée (false)'
 export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou rechercher une date.'
 export const tooManyToSort = 'Trop d’écritures à trier. Veuillez trier par date, ou rechercher une date.'
 export const tooManyTitles = 'Trop de titres à afficher. Veuillez écrire le titre.'
-export const tooManyLooks =
-  'Vous avez choisi une apparence ou un groupe pour le plus de titres possible. Remettez-en quelques-uns d’abord sur « Automatique ».'
 export const body = 'Demande illisible. Veuillez envoyer un objet JSON.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'

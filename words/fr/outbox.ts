@@ -28,7 +28,7 @@ export const outboxWords = {
   unknownKind: 'Pour modifier, rechargez la page.',
   delete: 'Supprimer',
   drop: 'Annuler ce changement',
-  conflict: 'Changement fait entre-temps sur un autre appareil.',
+  conflict: 'Modifié entre-temps sur un autre appareil.',
   theirs: 'Sur l’autre appareil',
   keepMine: 'Garder ma version',
   keepTheirs: 'Garder l’autre version',

@@ -42,8 +42,6 @@ export const paid = 'Ideni ryishyuwe (true) cyangwa ritarishyurwa (false)'
 export const searchTooBroad = 'Ibi bitwara igihe kinini kubishakisha. Andika ibisobanutse kurushaho, cyangwa itariki.'
 export const tooManyToSort = 'Ibyo gutondeka ni byinshi cyane. Tondeka ukurikije itariki, cyangwa ushakishe itariki.'
 export const tooManyTitles = 'Imitwe ni myinshi cyane ngo yegeranywe. Andika umutwe.'
-export const tooManyLooks =
-  'Imitwe wahitiyemo agashushanyo cyangwa itsinda yageze ku mubare ntarengwa. Banza usubize imwe kuri “Byikoresha”.'
 export const body = 'Ibyoherejwe ntibishoboye gusomwa. Ohereza JSON object.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'

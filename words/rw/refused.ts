@@ -58,4 +58,6 @@ export const importTakenBack = 'Ibi byinjijwe byasubijwe inyuma. Tangira bushya 
 export const importTooOld = `Ibyinjijwe bisubizwa inyuma mu minsi ${IMPORT_UNDO_DAYS}. Ibi byarayirengeje.`
 export const importFull = 'Winjiza imirongo itarenga 10,000 icyarimwe. Tangira bundi bushya ku isigaye.'
 export const bulkTooOld = `Ibyahinduwe bisubizwa uko byari mu masaha ${BULK_UNDO_HOURS}. Ibi byarayarengeje.`
+export const tooManyLooks =
+  'Imitwe wahitiyemo agashushanyo cyangwa itsinda yageze ku mubare ntarengwa. Banza usubize imwe kuri “Byikoresha”.'
 export const passwordAgain = 'Ongera wandike ijambo ryawe ry’ibanga kugira ngo ukuremo ikayi yawe.'

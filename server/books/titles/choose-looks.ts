@@ -31,7 +31,7 @@ export async function chooseLooks(
     for (const { title } of forgotten) titles.delete(title)
     // Undo can't bring back the looks of other titles.
     if (last.size > 1 && !keepsChosen && titles.size > QUOTAS.titleLooks.max)
-      throw new Refusal(400, 'invalid.tooManyLooks')
+      throw new Refusal(409, 'refused.tooManyLooks')
     if (forgotten.length > 0 && !keepsChosen)
       await forgetLooks(
         tx,

@@ -100,7 +100,7 @@ test('a client can choose looks for at most 400 titles, and only a single new ch
     t.pass(1)
   }
   const both = [SUGAR, { ...SUGAR, title: 'salt' }]
-  await t.refused(titleLooks.set, { as, body: { looks: both } }, 400, invalid.tooManyLooks)
+  await t.refused(titleLooks.set, { as, body: { looks: both } }, 409, refused.tooManyLooks)
   await choose(as, [SUGAR])
   const titles = (await looksOf(as))?.map(({ title }) => title) ?? []
   assert.equal(titles.length, max)

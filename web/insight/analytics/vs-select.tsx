@@ -11,7 +11,7 @@ export interface VsChoice {
 export function VsSelect({ value, onChange }: VsChoice) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-2 print:hidden">
       <label htmlFor={id} className="text-muted">
         {words.comparison}
       </label>
