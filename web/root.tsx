@@ -60,13 +60,13 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /**
- * Scrolls to the top and focuses the heading when the path changes, or when a link adds a title
- * or creditor to the URL.
+ * Scrolls to the top and focuses the heading when the path changes, or when a link adds a title,
+ * creditor or group to the URL.
  */
 function useStepToTop(): void {
   const { pathname, search } = useLocation()
   const isPush = useNavigationType() === 'PUSH'
-  const isNamed = /[?&](title|creditor)=/.test(search)
+  const isNamed = /[?&](title|creditor|group)=/.test(search)
   const shown = useRef({ pathname, isNamed })
   useLayoutEffect(() => {
     const last = shown.current

@@ -18,8 +18,8 @@ export default function NamedPanel({
   ...panel
 }: PanelProps & { only: { title?: string; group?: string } }) {
   return title ? (
-    <TitlePanel key={title} title={title} {...panel} />
+    <TitlePanel title={title} {...panel} />
   ) : (
-    <GroupPanel key={group} group={group} {...panel} />
+    <GroupPanel group={group} {...panel} />
   )
 }
