@@ -17,9 +17,5 @@ export default function NamedPanel({
   only: { title, group = '' },
   ...panel
 }: PanelProps & { only: { title?: string; group?: string } }) {
-  return title ? (
-    <TitlePanel title={title} {...panel} />
-  ) : (
-    <GroupPanel group={group} {...panel} />
-  )
+  return title ? <TitlePanel title={title} {...panel} /> : <GroupPanel group={group} {...panel} />
 }

@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../../contract/route.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { chosenLook } from '../../../domain/group-of-title.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { outboxWords } from '../../../words/en/outbox.ts'
+import { groupWords } from '../../../words/en/titles.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { invalidate } from '../../data/api/query.ts'
 import { undoWithErrorToast } from '../../data/api/with-error-toast.ts'
@@ -34,7 +36,8 @@ export function offerUndo(
       const unchanged = titles.filter((title) => groupIn(looks, title) === groupOf(title))
       const body = bodyOf(unchanged, (title) => groupIn(before, title))
       if (unchanged.length === 0) throw new CallError(412, outboxWords.conflict)
-      toast({ text: (await call(titleLooks.set, { body })).message })
+      await call(titleLooks.set, { body })
+      toast({ text: kitWords.pair(kitWords.changeUndone, groupWords.column) })
       onUndone?.()
       void invalidate()
     })

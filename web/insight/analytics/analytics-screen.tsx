@@ -19,7 +19,8 @@ import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { prefetchCharts } from './lazy-charts.tsx'
-import { initialPeriodKind, kindAt } from './series.ts'
+import { containing, initialPeriodKind, kindAt } from './series.ts'
+import { RANGES } from './use-view.ts'
 
 export const meta = () => screenMeta(words.title)
 
@@ -46,9 +47,15 @@ export default function AnalyticsScreen() {
     lastChosen = next
     const own = text('at')
     const [of = '', at] = kind && own ? [kindAt(own, kind), own] : [text('of'), text('in')]
-    const isOwn = of === next || at === '' || at === 'all'
+    const isOwn = of === next || at === '' || RANGES.includes(at)
+    const shorter = PERIOD_KINDS.slice(0, PERIOD_KINDS.indexOf(next)).find((each) => each === of)
+    const view = isOwn
+      ? { at, of: '', in: '' }
+      : shorter
+        ? { at: containing(at, shorter, next), of: '', in: '' }
+        : { at: '', of, in: at }
     // Replace the history entry: a URL without `by` shows the last tab, so Back would do nothing.
-    write({ by: next, ...(isOwn ? { at, of: '', in: '' } : { at: '', of, in: at }) }, true)
+    write({ by: next, ...view }, true)
   }
 
   async function refreshData(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   addressOf,
   addUp,
   balancesOf,
+  containing,
   initialPeriodKind,
   joined,
   kindAt,
@@ -257,6 +258,12 @@ test('the parts of a chosen span are cut at its ends, so that they add up to its
   assert.equal(points('month')[0]?.kind, 'month', 'a whole month is not cut')
   for (const kind of ['day', 'week', 'year'] as const)
     assert.deepEqual([addUp(points(kind)).totalIncome, addUp(points(kind)).totalExpenses], [7, 1], kind)
+})
+
+test('a tab of longer periods gets the periods that contain the chosen ones', () => {
+  assert.equal(containing('2026-10-15', 'day', 'month'), '2026-10-01')
+  assert.equal(containing('2026-09-21..2026-09-28', 'week', 'month'), '2026-09-01..2026-10-01')
+  assert.equal(containing('2026-04-01...2026-04-05', 'day', 'year'), '2026-01-01')
 })
 
 test('another tab gets a cut week as days, and a whole week as a week', () => {

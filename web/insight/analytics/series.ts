@@ -219,6 +219,13 @@ export const addressOf = ({ kind, start, last }: Point) =>
 /** Returns 'day' for the address of periods that a span cuts. */
 export const kindAt = (address: string, kind: PeriodKind) => (address.includes('...') ? 'day' : kind)
 
+/** Returns the address of the periods of a longer kind that contain the periods of an address. */
+export function containing(address: string, kind: PeriodKind, longer: PeriodKind): string {
+  const [start = '', last = start] = address.split(/\.{2,3}/)
+  const [from, to] = [start, periodOf(kind, last).end].map((day) => periodOf(longer, day).start)
+  return from === to ? `${from}` : `${from}..${to}`
+}
+
 export function pointAt(points: readonly Point[], address: string): Point | undefined {
   const [start = '', last = start] = address.split(/\.{2,3}/)
   const { from, at } = reachOf(points, { start, last })

@@ -6,7 +6,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { endOf, hasRecords, joined, type Point, pointAt, pointsOf, reachOf, recentPoints } from './series.ts'
 
-const RANGES = ['recent', 'all']
+export const RANGES = ['recent', 'all']
 
 /**
  * The URL parameter `at` is one of `RANGES`, or the value that `addressOf` returns for the selected
