@@ -4,5 +4,5 @@
  */
 export const BACKUP_MONTHS = 12
 
-/** Day on which we last changed our own parts of the terms and the privacy policy. */
+/** Day of the last change to the terms and the privacy policy, without the operator's texts. */
 export const DOCUMENTS_CHANGED = '2026-11-28'

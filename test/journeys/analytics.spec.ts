@@ -184,8 +184,8 @@ test('Analytics opens its charts by month when records span more than one month'
   for (const name of ['Cash Flow', 'Income Trend', 'Income by title', 'Summary Statistics'])
     await expect(page.getByRole('region', { name }), name).toContainText('RWF 90,00')
   const comparison = page.getByRole('combobox', { name: 'Comparison' })
-  await comparison.selectOption('Year before')
-  await expect(flow).toContainText('No complete figures a year earlier.')
+  await comparison.selectOption('A year before')
+  await expect(flow).toContainText('No full figures for a year earlier.')
   await record(imari, aline, 'incomes', {
     date: start.replace(/^\d+/, (year) => `${Number(year) - 1}`),
     amount: 50_000,

@@ -4,7 +4,7 @@ import { formatRwf } from '../../words/en/money.ts'
 
 const words = firstStepsWords.today
 
-/** Returns null if nothing came in or went out. Names no rest if the day has debts too. */
+/** Returns null if nothing came in or went out. On a day with debts, doesn't say what is left. */
 export function todaySentence(came: number, went: number, owed = 0): string | null {
   if (came === 0) return went === 0 ? null : words.wentOnly(formatRwf(went))
   if (went === 0) return words.cameOnly(formatRwf(came))

@@ -12,7 +12,7 @@ const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
 /**
  * Describes the answers on the screen. `since` is empty unless the client is offline. `isLacking`
- * is true if a total may lack a write that this device has sent, and can't be refetched now.
+ * is true if a total can't be refetched now and may lack a write that this device has sent.
  */
 export function useDataAge(): { since: string; isLacking: boolean } {
   const isOffline = isInOfflineMode.use()

@@ -24,7 +24,7 @@ export const analyticsWords = {
     beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
       `${isPart ? 'at the same point in' : 'in'} the ${periodCount(count, kind)} before`,
     yearEarlier: 'a year earlier',
-    noYear: 'No complete figures a year earlier.',
+    noYear: 'No full figures for a year earlier.',
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
@@ -40,7 +40,7 @@ export const analyticsWords = {
     later: 'Later',
   },
   comparison: 'Comparison',
-  vs: { before: 'Period before', year: 'Year before', none: 'None' },
+  vs: { before: 'Period before', year: 'A year before', none: 'None' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
     `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,

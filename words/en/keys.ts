@@ -5,7 +5,7 @@ export const keysWords = {
     n: 'Add something new',
     '↑ ↓': 'Move through a list',
     'j k': 'Next or previous row, also while viewing one',
-    'Home End': 'First or last row, then more',
+    'Home End': 'First row; last, then more',
     '← →': 'Buttons of the row',
     Enter: 'View the row',
     e: 'Edit the row',

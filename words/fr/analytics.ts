@@ -46,7 +46,7 @@ export const analyticsWords = {
     beforeSeveral: (count, kind, isPart) =>
       `pendant les ${isPart ? 'mêmes jours des ' : ''}${periodCount(count, kind)} d’avant`,
     yearEarlier: 'un an plus tôt',
-    noYear: 'Chiffres incomplets un an plus tôt.',
+    noYear: 'Chiffres manquants un an plus tôt.',
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     same: (before) => `Autant que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
@@ -58,7 +58,7 @@ export const analyticsWords = {
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Avant', year: 'Un an plus tôt', none: 'Aucune' },
+  vs: { before: 'Juste avant', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
@@ -70,7 +70,7 @@ export const analyticsWords = {
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   caption: 'Évolutions, de la plus récente à la plus ancienne, en RWF',
-  yearBefore: 'Lignes grises : la même période un an plus tôt.',
+  yearBefore: 'Courbe grise : la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {

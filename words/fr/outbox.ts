@@ -13,7 +13,7 @@ export const outboxWords = {
   waiting: 'en attente',
   refused: 'refusée',
   count: (count) => `${formatCount(count)} en attente`,
-  includes: (count) => `dont ${formatCount(count)} en attente`,
+  includes: (count) => `avec ${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
   sent: counted('écriture envoyée', 'écritures envoyées'),
   title: 'En attente sur ce téléphone',

@@ -67,5 +67,5 @@ export const importTooOld = `Une importation peut être annulée pendant ${IMPOR
 export const importFull = 'Une importation compte au plus 10 000 lignes. Commencez-en une autre pour le reste.'
 export const bulkTooOld = `Une modification peut être annulée pendant ${BULK_UNDO_HOURS} heures. Celle-ci est plus ancienne.`
 export const tooManyLooks =
-  'Le maximum d’apparences et de groupes est atteint. Remettez d’abord des titres sur « Automatique ».'
+  'Trop de titres auraient une apparence ou un groupe. Remettez-en d’abord sur « Automatique ».'
 export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger votre cahier.'

@@ -4,7 +4,8 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capital } from './grammar.ts'
 
-const at = (label: string) => (label.includes('/') ? `ku wa ${label}` : `muri ${label}`)
+const isDay = (label: string) => label.includes('/')
+const at = (label: string) => (isDay(label) ? `ku wa ${label}` : `muri ${label}`)
 
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 

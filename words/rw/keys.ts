@@ -7,7 +7,7 @@ export const keysWords = {
     n: 'Ongeraho igishya',
     '↑ ↓': 'Genda mu rutonde',
     'j k': 'Genda mu rutonde, n’igihe umurongo ufunguye',
-    'Home End': 'Umurongo wa mbere cyangwa uwa nyuma, n’indi ikurikira',
+    'Home End': 'Umurongo wa mbere; uwa nyuma, n’indi ikurikira',
     '← →': 'Utubuto two ku murongo',
     Enter: 'Reba umurongo',
     e: 'Hindura umurongo',

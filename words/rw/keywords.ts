@@ -6,7 +6,7 @@ export const keywords = {
   income: 'amafaranga kwinjiza umushahara ubucuruzi kugurisha',
   expenses: 'amafaranga gusohora kugura ikiguzi guhaha',
   debts: 'umwenda inguzanyo kwishyura ideni',
-  credit: 'umwenda kurangura kwishyuza abakiriya gukopesha',
+  credit: 'umwenda kwishyuza abakiriya gukopesha',
   analytics: 'igishushanyo imibare raporo',
   statements: 'incamake ukwezi umwaka pdf raporo',
   messages: 'sms telefone mtn airtel',

@@ -6,7 +6,7 @@ export const kitWords = {
   cancel: 'Hagarika',
   showPassword: 'Erekana ijambo ry’ibanga',
   hidePassword: 'Hisha ijambo ry’ibanga',
-  easyPassword: 'Iri jambo ry’ibanga biroroshye kurikeka. Amagambo menshi afatanye ni yo atekanye kurushaho.',
+  easyPassword: 'Iri jambo ry’ibanga biroroshye kurikeka. Amagambo menshi afatanye ni yo akomeye kurushaho.',
   fillIn: 'Uzuza hano.',
   clearSearch: 'Siba ibishakishwa',
   loading: 'Tegereza',

@@ -51,7 +51,7 @@ test('undoing an import keeps the payment of an edited income', async () => {
   assert.equal(await balance(), 70)
 })
 
-test('importing 200 payments takes under 40 statements', async () => {
+test('importing 200 payments runs fewer than 40 SQL statements', async () => {
   const as = await t.people.client()
   const people: string[] = []
   for (let at = 0; at < 50; at++) {

@@ -12,7 +12,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
     return () => {
       if (!shown?.matches(':popover-open')) return
       openMenuLabel = label
-      // React mounts the replacement before this microtask.
+      // If React replaces this menu, the new one mounts and reads the label before this microtask.
       queueMicrotask(() => {
         openMenuLabel = null
       })

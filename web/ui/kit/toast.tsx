@@ -25,7 +25,7 @@ interface Shown {
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** Time in ms that a note stays visible, plus time for each letter. */
+/** A note stays visible for `NOTICE_MS`, and `PER_LETTER_MS` longer for each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
 /** Merge notes within this time, because they are about the same action. */
