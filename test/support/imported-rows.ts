@@ -26,20 +26,25 @@ export function rowAt(at: number, date = addDays('2026-11-20', -at % 9)): Import
 
 export const rowsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => rowAt(from + at))
 
-export function sendImport(t: TestApp, as: TestPerson, rows: ImportRow[], _id: string = crypto.randomUUID()) {
-  const body = { _id, source: 'messages', rows: rows.map((row) => ({ ...row, _id: crypto.randomUUID() })) }
-  return { body, call: () => t.call(imports.add, { as, body }) }
-}
+/** Returns what tests of imports do with one server. */
+export function importsOf(t: TestApp) {
+  function send(as: TestPerson, rows: ImportRow[], _id: string = crypto.randomUUID()) {
+    const body = { _id, source: 'messages', rows: rows.map((row) => ({ ...row, _id: crypto.randomUUID() })) }
+    return { body, call: () => t.call(imports.add, { as, body }) }
+  }
 
-export async function storedEntries(t: TestApp, as: TestPerson): Promise<string[]> {
-  const lists = [(await t.ok(expenses.list, { as })).data, (await t.ok(incomes.list, { as })).data]
-  return lists
-    .flat()
-    .map(({ date, amount, title }) => `${date} ${amount} ${title}`)
-    .sort()
-}
+  async function stored(as: TestPerson): Promise<string[]> {
+    const lists = [(await t.ok(expenses.list, { as })).data, (await t.ok(incomes.list, { as })).data]
+    return lists
+      .flat()
+      .map(({ date, amount, title }) => `${date} ${amount} ${title}`)
+      .sort()
+  }
 
-export async function assertExactTotals(t: TestApp): Promise<void> {
-  const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db), await wrongCredit(t.db)]
-  assert.deepEqual(wrong, [[], [], [], []])
+  async function assertExact(): Promise<void> {
+    const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db), await wrongCredit(t.db)]
+    assert.deepEqual(wrong, [[], [], [], []])
+  }
+
+  return { send, stored, assertExact }
 }

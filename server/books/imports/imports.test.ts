@@ -6,26 +6,16 @@ import { debts } from '../../../contract/debts.ts'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { testApp } from '../../../test/support/app.ts'
 import { everyAnswer } from '../../../test/support/every-answer.ts'
-import {
-  assertExactTotals,
-  type ImportRow,
-  markOf,
-  rowAt,
-  rowsFrom,
-  sendImport,
-  storedEntries,
-} from '../../../test/support/imported-rows.ts'
+import { type ImportRow, importsOf, markOf, rowAt, rowsFrom } from '../../../test/support/imported-rows.ts'
 import { roundsFor } from '../../../test/support/rounds.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { purgeExpired, RETENTION_MS } from '../../app/jobs/purge-expired.sql.ts'
 
 const t = testApp()
-const send = (as: TestPerson, rows: ImportRow[], id?: string) => sendImport(t, as, rows, id)
-const stored = (as: TestPerson) => storedEntries(t, as)
-const assertExact = () => assertExactTotals(t)
+const { send, stored, assertExact } = importsOf(t)
 
 test('an import stores its rows once when the call is repeated', async () => {
   const as = await t.people.aline()

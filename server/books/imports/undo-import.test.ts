@@ -5,23 +5,14 @@ import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
 import { addDays } from '../../../domain/day.ts'
-import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { testApp } from '../../../test/support/app.ts'
 import { everyAnswer } from '../../../test/support/every-answer.ts'
-import {
-  assertExactTotals,
-  type ImportRow,
-  rowAt,
-  rowsFrom,
-  sendImport,
-  storedEntries,
-} from '../../../test/support/imported-rows.ts'
+import { importsOf, rowAt, rowsFrom } from '../../../test/support/imported-rows.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 
 const t = testApp()
-const send = (as: TestPerson, rows: ImportRow[], id?: string) => sendImport(t, as, rows, id)
-const stored = (as: TestPerson) => storedEntries(t, as)
-const assertExact = () => assertExactTotals(t)
+const { send, stored, assertExact } = importsOf(t)
 
 test('undoing an import restores every answer of the API, even for closed periods', async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')

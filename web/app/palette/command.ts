@@ -65,7 +65,7 @@ export function useScreenCommands(screens: readonly NavItem[]): Command[] {
   }))
 }
 
-function screenKeywords(path: string): string {
+export function screenKeywords(path: string): string {
   const name = Object.entries(paths).find(([, one]) => one === path)?.[0]
   return { ...keywords }[name as keyof typeof keywords] ?? ''
 }

@@ -1,4 +1,4 @@
-import { ArrowUpDown, ChartLine, HandCoins, Plus, Printer, Target } from 'lucide-react'
+import { ArrowUpDown, ChartLine, Plus, Printer, Target } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import { creditWords } from '../../../words/en/credit.ts'
@@ -15,7 +15,7 @@ import { recordKinds } from '../../books/records/record-kinds.ts'
 import { useClient } from '../../offline/guard.ts'
 import { paths } from '../../session/paths.ts'
 import { usePathname } from '../use-pathname.ts'
-import { bookLooks } from './book-looks.ts'
+import { bookLooks, listPath } from './book-looks.ts'
 import type { Command } from './command.ts'
 import { type List, useListActions } from './list-actions.ts'
 
@@ -58,7 +58,7 @@ export function useListCommands(typed: string): Command[] {
       key: `${path} ${button}`,
       name: kitWords.pair(button, name),
       Icon: ChartLine,
-      run: () => navigate(`${path}?by=title&sums=${query}`),
+      run: () => navigate(listPath(kind, { by: 'title', sums: query })),
     })
     return [by(booksWords.byTitle, 'titles'), by(sumsWords.groups, 'grouped')]
   }
@@ -69,8 +69,8 @@ export function useListCommands(typed: string): Command[] {
       name: kitWords.pair(button, bookLooks.debt.name),
       // Without a chosen row, these rows have the button.
       keywords: part === 'unpaid' ? debtWords.markPaid : '',
-      Icon: HandCoins,
-      run: () => navigate(`${paths.debts}?show=${part}`),
+      Icon: bookLooks.debt.Icon,
+      run: () => navigate(listPath('debt', { show: part })),
     }),
   )
 

@@ -2,7 +2,7 @@ import { FileText, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { EntryKind } from '../../../contract/ledger.ts'
 import type { UsedTitles } from '../../../contract/records.ts'
-import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
+import { BOOK_KINDS } from '../../../domain/book-kind.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { periodName } from '../../../words/en/dates.ts'
 import { keysWords } from '../../../words/en/keys.ts'
@@ -19,15 +19,10 @@ import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { statementPath } from '../../session/paths.ts'
 import { bookLooks, listPath } from './book-looks.ts'
-import { type Command, type CommandGroup, INSIDE, MIN_LETTERS, rankOf, WORD_START } from './command.ts'
+import { type Command, type CommandGroup, INSIDE, MIN_LETTERS, rankOf, screenKeywords, WORD_START } from './command.ts'
 import { periodsIn, typedEntry } from './typed-meaning.ts'
 
 const TITLES_PER_KIND = 3
-const BOOK_KEYWORDS: Record<BookKind, string> = {
-  expense: keywords.expenses,
-  income: keywords.income,
-  debt: keywords.debts,
-}
 
 export function useMeantCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate()
@@ -65,7 +60,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     const lists = (rest ? BOOK_KINDS : (['expense', 'income'] as const)).map((book) => ({
       key: `${book}-${kind}-${from}`,
       name: kitWords.pair(bookLooks[book].name, periodName(period)),
-      keywords: BOOK_KEYWORDS[book],
+      keywords: screenKeywords(bookLooks[book].path),
       Icon: bookLooks[book].Icon,
       run: () => navigate(listPath(book, { from, to })),
     }))

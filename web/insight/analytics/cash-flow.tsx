@@ -28,6 +28,7 @@ import {
   joined,
   NOWHERE,
   type Point,
+  pastOf,
   type Reach,
   reachOf,
   unbroken,
@@ -234,7 +235,7 @@ function mostOf(points: readonly Point[]): MainTotals {
 }
 
 function pastPoints(points: readonly Point[]): readonly Point[] {
-  const past = points.filter(({ stage }) => stage !== 'coming')
+  const past = pastOf(points)
   return past.length > 0 ? past : points
 }
 

@@ -100,7 +100,7 @@ const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
 /** Callers compare the arrays, so if all points are shown, returns `points` itself. */
 export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
-  const past = points.filter((point) => point.stage !== 'coming').length
+  const past = pastOf(points).length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
   const end = past + Math.max(SOON[kind], Math.ceil(past / 2))
   return end < points.length ? points.slice(0, end) : points
@@ -173,6 +173,8 @@ export interface Reach {
 }
 
 export const NOWHERE: Reach = { from: -1, at: -1 }
+
+export const pastOf = <T extends Mark>(points: readonly T[]): T[] => points.filter(({ stage }) => stage !== 'coming')
 
 /** Returns the index of the last point that isn't in the future, or if all are, of the last one. */
 export function lastIndex(points: readonly Mark[]): number {

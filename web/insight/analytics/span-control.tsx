@@ -7,7 +7,7 @@ import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, reachOf, within } from './series.ts'
+import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, pastOf, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
@@ -36,10 +36,11 @@ export function SpanControl({
   onChange: (value: string) => void
 }) {
   const today = useToday()
-  const past = points.filter(({ stage }) => stage !== 'coming').length
+  const past = pastOf(points).length
   const found = current ? reachOf(points, current) : NOWHERE
-  const around = points.findIndex((point) => current && current.start <= endOf(point))
-  const { from, at } = found.from < 0 || found.at < 0 ? { from: around, at: around } : found
+  const isFound = found.from >= 0 && found.at >= 0
+  const around = isFound ? -1 : points.findIndex((point) => current && current.start <= endOf(point))
+  const { from, at } = isFound ? found : { from: around, at: around }
   const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
   const due = points.slice(past).filter(hasRecords)
@@ -57,10 +58,11 @@ export function SpanControl({
   }
 
   // The cursor can be on a day while the choices are months: the first day has the same address.
-  const choiceOf = (point: Point) => (points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`)
+  const isChoice = (point: Point) => point !== pointed || points.includes(point)
+  const choiceOf = (point: Point) => (isChoice(point) ? addressOf(point) : `${point.start}..${endOf(point)}`)
   const optionOf = (point: Point) => (
     <option key={choiceOf(point)} value={choiceOf(point)}>
-      {point.kind === 'week' || (point.count && points.includes(point))
+      {point.kind === 'week' || (point.count && isChoice(point))
         ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today))
         : point.label}
     </option>

@@ -126,7 +126,7 @@ export const TrendCard = memo(function TrendCard({
 
 function described({ line: { title, values }, marks }: Drawing, masked: boolean): string {
   // The line ends today.
-  const last = marks.findLast(({ stage }) => stage !== 'coming') ?? marks.at(-1)
+  const last = marks[lastIndex(marks)]
   return words.chartLabel(
     title,
     marks[0]?.label ?? '',

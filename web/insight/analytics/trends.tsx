@@ -28,6 +28,7 @@ import {
   lastIndex,
   NOWHERE,
   type Point,
+  pastOf,
   pointAt,
   reachOf,
   startsOf,
@@ -72,7 +73,7 @@ export default function Trends({
   const reach = useMemo(() => (picked ? reachOf(shown, picked) : { from: 0, at: lastIndex(shown) }), [shown, picked])
   const marked = picked && (picked.last || picked.stage !== 'running') ? reach : NOWHERE
   const summed = chosen ? within(base.points, reachOf(base.points, chosen)) : shown
-  const real = summed.filter(({ stage }) => stage !== 'coming')
+  const real = pastOf(summed)
   const count = Math.max(1, real.length)
   const coming = summed.flatMap((point) => (point.stage === 'coming' ? point : (point.later ?? [])))
   // Defer the drawing, because years of points would delay the response to a tap.
@@ -134,7 +135,7 @@ export default function Trends({
             shown={shown}
             ranges={ranges}
             range={range}
-            current={chosen ?? joined(shown.filter(({ stage }) => stage !== 'coming'))}
+            current={chosen ?? joined(pastOf(shown))}
             cursor={cursor}
             onChange={choose}
           />

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
-import { endOf, hasRecords, joined, type Point, pointAt, pointsOf, reachOf, recentPoints } from './series.ts'
+import { endOf, hasRecords, joined, type Point, pastOf, pointAt, pointsOf, reachOf, recentPoints } from './series.ts'
 
 export const RANGES = ['recent', 'all']
 
@@ -40,10 +40,15 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const range: keyof typeof ranges = origin ? '' : isAll ? 'all' : 'recent'
   const pick = (value: string) => write({ by: kind, at: value })
   return {
-    ...{ all, shown, picked, whole: origin?.whole },
+    all,
+    shown,
+    picked,
+    whole: origin?.whole,
     base,
-    choices: !origin || isLonger ? base : { kind, points: all, picked },
-    ...{ ranges, range, name: origin?.name ?? ranges[range] ?? '' },
+    choices: !origin || isLonger ? base : { points: all, picked },
+    ranges,
+    range,
+    name: origin?.name ?? ranges[range] ?? '',
     pick,
     choose(value: string): void {
       if (value !== '' && (RANGES.includes(value) || !isLonger)) write({ by: kind, at: value, of: '', in: '' })
@@ -69,8 +74,6 @@ function pickedOf(points: readonly Point[], at: string): Point | undefined {
   const past = pastOf(points)
   return pointAt(points, at) ?? past.findLast(hasRecords) ?? past.at(-1)
 }
-
-const pastOf = (points: readonly Point[]) => points.filter(({ stage }) => stage !== 'coming')
 
 function nameOf(recent: readonly Point[], kind: PeriodKind): string {
   const last = recent.at(-1)

@@ -84,12 +84,12 @@ export function searchRows<R extends Row>(
   const isPartial = whole.from > (query.from ?? '')
   const isBefore = (row: R, other: R) => Number(comesBefore(row, other, query))
   const typed = readSearch(query.search ?? '', dayNamed, todayInKigali())
-  const find = (known: R[]) =>
-    known.filter((row) => matchesQuery(row, query, typed)).sort((a, b) => isBefore(b, a) - isBefore(a, b))
+  const isMatch = (row: R) => matchesQuery(row, query, typed)
+  const find = (known: R[]) => known.filter(isMatch).sort((a, b) => isBefore(b, a) - isBefore(a, b))
   const known = withPending(rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows))
   if (isPartial && known.length === 0) return null
   const rows = find(known)
-  const sum = isPartial ? undefined : sumAmounts(find(withPending(rowsById(whole.rows), true)).map(rowAmount))
+  const sum = isPartial ? undefined : sumAmounts(withPending(rowsById(whole.rows), true).filter(isMatch).map(rowAmount))
   // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []

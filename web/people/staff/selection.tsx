@@ -89,13 +89,13 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
     const step = selectionStep(event)
-    const extendAll = document.querySelector<HTMLElement>('.selection-bar [aria-describedby]')
+    const bar = event.key === 'm' && document.querySelector<HTMLElement>('.selection-bar [aria-describedby]')
     // For the same key, `use-row-keys.ts` moves the focus.
     if (row && step) extend(row, step)
     else if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
-    else if (event.key === 'm' && extendAll) {
+    else if (bar) {
       event.stopPropagation()
-      if (!event.repeat) extendAll.click()
+      if (!event.repeat) bar.click()
     } else if (event.key === 'Escape' && selected.get().size > 0) clearSelection()
   }
 
