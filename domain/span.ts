@@ -46,6 +46,17 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
+/** Returns the days to sum and, with `before`, the days to compare them with. */
+export function comparedSpans(
+  { from = ALL_DAYS.from, to }: Partial<Span>,
+  before: Comparison | null,
+  { isDebt, today }: { isDebt: boolean; today: Day },
+): { span: Span; comparedWith: Span | null } {
+  const span = { from, to: to ?? ALL_DAYS.to }
+  const measured = isDebt ? span : spanSoFar(span, today)
+  return { span, comparedWith: before && spanBefore(to ? span : measured, before, measured.to) }
+}
+
 /**
  * Splits a span into whole months, plus days to add, minus days to subtract. Reading stored
  * months and a few days is faster than reading all days.

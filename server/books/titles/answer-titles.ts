@@ -3,7 +3,7 @@ import { today } from '../../../domain/day.ts'
 import { wireAmount, wireCents } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
 import { hasDays, type Narrowing } from '../../../domain/search.ts'
-import { ALL_DAYS, type Comparison, spanBefore, spanSoFar } from '../../../domain/span.ts'
+import { type Comparison, comparedSpans } from '../../../domain/span.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
 import { type SearchParams, searchOf } from '../../platform/http/paging.ts'
@@ -41,10 +41,12 @@ export async function answerSums(
   { before, ...query }: SearchParams & { before?: Comparison | undefined; group?: string | undefined },
 ) {
   const search = searchOf(ctx, await withTitles(ctx, book, query))
-  const span = { from: search.from ?? ALL_DAYS.from, to: search.to ?? ALL_DAYS.to }
-  const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
   // Don't compare if the search names days, because then no record of the earlier span can match.
-  const comparedWith = before && !hasDays(search) ? spanBefore(search.to ? span : measured, before, measured.to) : null
+  const comparison = before && !hasDays(search) ? before : null
+  const { span, comparedWith } = comparedSpans(search, comparison, {
+    isDebt: book.kind === 'debt',
+    today: today(ctx.clock),
+  })
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max
     const sums = await step((tx) => sumByName(tx, book, { by, search, before: comparedWith, max }))

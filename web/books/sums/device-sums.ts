@@ -7,7 +7,7 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type Cents, fromCents, toCents } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
-import { ALL_DAYS, type Comparison, spanBefore, spanSoFar } from '../../../domain/span.ts'
+import { type Comparison, comparedSpans } from '../../../domain/span.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { keyOf, queryClient } from '../../data/api/query.ts'
@@ -37,9 +37,11 @@ export function sumsOfDevice(
 ): NameSums | null {
   const found = findRows(of.kind, query)
   if (!found) return null
-  const span = { from: query.from ?? ALL_DAYS.from, to: query.to ?? ALL_DAYS.to }
-  const measured = of.kind === 'debt' ? span : spanSoFar(span, todayInKigali())
-  const earlier = before && !found.hasDays ? spanBefore(query.to ? span : measured, before, measured.to) : null
+  const comparison = before && !found.hasDays ? before : null
+  const { span, comparedWith: earlier } = comparedSpans(query, comparison, {
+    isDebt: of.kind === 'debt',
+    today: todayInKigali(),
+  })
   const past = earlier && findRows(of.kind, { ...query, ...earlier })
   const comparedWith = past ? earlier : null
   const { looks } =

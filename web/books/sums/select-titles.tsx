@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { sumAmounts } from '../../../domain/money.ts'
@@ -25,7 +25,7 @@ const GroupDialog = lazyDialog(() => import('../titles/group-dialog.tsx'))
 export function SelectTitles({
   kind,
   rows,
-  looks = [],
+  looks,
   onLeave,
 }: {
   kind: BookKind
@@ -40,7 +40,7 @@ export function SelectTitles({
   const [isOpen, setIsOpen] = useState(false)
   const countId = useId()
   const chosen = rows.filter(({ name }) => selected.has(name))
-  const groupOf = groupsBy(kind, looks)
+  const groupOf = useMemo(() => groupsBy(kind, looks), [kind, looks])
   useCloseOnBack(onLeave, false, true)
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
@@ -117,7 +117,7 @@ export function SelectTitles({
       {isOpen ? (
         <GroupDialog
           titles={chosen.map(({ name }) => name)}
-          looks={looks}
+          looks={looks ?? []}
           onDone={onLeave}
           onClose={() => setIsOpen(false)}
         />

@@ -24,7 +24,10 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
   const call: Answering<{ data: NameSums }> = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
   const before = filter.from || filter.to ? null : span.before
   const query = { ...boundsOf(span), ...(before && { before }), ...filter }
-  const ofDevice = useDevice((device) => device.sumsOfDevice({ kind, by }, query), [kind, by, query])
+  const ofDevice = useDevice(
+    (device) => (enabled ? device.sumsOfDevice({ kind, by }, query) : null),
+    [kind, by, query, enabled],
+  )
   const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && ofDevice === null })
   return { ...answer, ...ofDevice, isOfDevice: Boolean(ofDevice) }
 }

@@ -26,12 +26,12 @@ export default function GroupDialog(props: {
   const { form, ...dialog } = useCallForm(titleLooks.set, {
     // For titles of several groups, saving at once must not change their groups.
     defaults: { group: chosen.size === 1 ? first : NEW_GROUP, name: '' },
-    toBody: (values) => bodyOf(titles, () => groupIn(values, looks)),
+    toBody: (values) => bodyOf(titles, groupIn(values, looks)),
     check: checkGroup,
     onDone: (answer, values) => {
       onClose()
       onDone()
-      offerUndo(answer, { titles, before: looks, groupOf: () => groupIn(values, looks) })
+      offerUndo(answer, { titles, before: looks, group: groupIn(values, looks) })
     },
   })
   return (

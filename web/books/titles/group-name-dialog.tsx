@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { titleLooks } from '../../../contract/title-looks.ts'
-import { hasVisibleText, plainText } from '../../../domain/plain-text.ts'
 import { MAX_GROUP } from '../../../domain/title-group.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import { renameWords } from '../../../words/en/data.ts'
-import { kitWords } from '../../../words/en/kit.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords } from '../../../words/en/selection.ts'
 import { sumsWords } from '../../../words/en/sums-screen.ts'
-import type { FieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
+import { checkGroup, NEW_GROUP } from './group-fields.tsx'
 import { bodyOf, offerUndo } from './save-groups.ts'
 import { groupNamed, groupsOfLooks, nameOfGroup, newGroup } from './title-group.ts'
 
@@ -35,13 +33,13 @@ export default function GroupNameDialog(props: {
   }
   const { form, ...dialog } = useCallForm(titleLooks.set, {
     defaults: { name: group },
-    toBody: ({ name }) => bodyOf(names, () => newName(name)),
-    check: ({ name }): FieldErrors => (hasVisibleText(plainText(name)) ? {} : { name: kitWords.fillIn }),
+    toBody: ({ name }) => bodyOf(names, newName(name)),
+    check: ({ name }) => checkGroup({ group: NEW_GROUP, name }),
     onDone: (answer, { name }) => {
       const renamed = newName(name)
       onClose()
       onRenamed(renamed)
-      offerUndo(answer, { titles: names, before: looks, groupOf: () => renamed }, () => {
+      offerUndo(answer, { titles: names, before: looks, group: renamed }, () => {
         // The undo may come later, on another screen.
         if (new URLSearchParams(window.location.search).get('group') === renamed) onRenamed(group)
       })

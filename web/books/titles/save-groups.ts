@@ -11,21 +11,17 @@ import { invalidate } from '../../data/api/query.ts'
 import { undoWithErrorToast } from '../../data/api/with-error-toast.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 
-export const bodyOf = (titles: readonly string[], groupOf: (title: string) => string | null) => ({
-  looks: titles.map((title) => ({ title, group: groupOf(title) })),
+export const bodyOf = (titles: readonly string[], group: string | null) => ({
+  looks: titles.map((title) => ({ title, group })),
 })
 
 /**
  * Offers to restore the groups that the titles have in `before`. Leaves out titles that have
- * another group than `groupOf` by then.
+ * another group than `group` by then.
  */
 export function offerUndo(
   { message }: AnswerOf<typeof titleLooks.set>,
-  {
-    titles,
-    before,
-    groupOf,
-  }: { titles: readonly string[]; before: readonly TitleLook[]; groupOf: (title: string) => string | null },
+  { titles, before, group }: { titles: readonly string[]; before: readonly TitleLook[]; group: string | null },
   onUndone?: () => void,
 ): void {
   void invalidate()
@@ -33,8 +29,8 @@ export function offerUndo(
   const undo = () =>
     undoWithErrorToast(async () => {
       const { looks } = await call(expenses.titles)
-      const unchanged = titles.filter((title) => groupIn(looks, title) === groupOf(title))
-      const body = bodyOf(unchanged, (title) => groupIn(before, title))
+      const unchanged = titles.filter((title) => groupIn(looks, title) === group)
+      const body = { looks: unchanged.map((title) => ({ title, group: groupIn(before, title) })) }
       if (unchanged.length === 0) throw new CallError(412, outboxWords.conflict)
       await call(titleLooks.set, { body })
       toast({ text: kitWords.pair(kitWords.changeUndone, groupWords.column) })
