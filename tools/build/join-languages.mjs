@@ -30,17 +30,16 @@ export async function joinLanguages(root, languages) {
       await rename(path.join(own, `../${list}.json`), path.join(all, `../${list}.${language}.json`))
     await rm(path.dirname(own), { recursive: true })
   }
-  await shortenManifests(path.join(all, 'assets'))
+  await removeImports(path.join(all, 'assets'))
   await compressAssets(path.join(all, 'assets'))
 }
 
-/** Removes chunks that every page has from the list of routes, which each page loads. */
-async function shortenManifests(folder) {
+/** Each page loads the list of routes, and only `<Link prefetch>` reads their imports. */
+async function removeImports(folder) {
   for (const name of await readdir(folder)) {
     if (!/^manifest-\w+\.js$/.test(name)) continue
     const [before, list, after] = splitManifest(await readFile(path.join(folder, name), 'utf8'))
-    for (const route of Object.values(list.routes))
-      route.imports = route.imports.filter((file) => !HAD_BY_ALL.test(file))
+    for (const route of Object.values(list.routes)) delete route.imports
     await writeFile(path.join(folder, name), before + JSON.stringify(list) + after)
   }
 }
