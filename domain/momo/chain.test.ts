@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MOVED, seeded } from '../../test/support/momo-messages.ts'
+import { MOVED } from '../../test/support/momo-messages.ts'
 import { runToEnd } from '../../test/support/run-to-end.ts'
+import { seeded } from '../../test/support/seeded.ts'
 import { readingChains } from './chain.ts'
 import type { MoneyMove } from './message.ts'
 

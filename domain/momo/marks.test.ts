@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MOVED, NOT_MOVED, RECEIVED_AT, TIMELESS } from '../../test/support/momo-messages.ts'
+import { MOVED, RECEIVED_AT, TIMELESS } from '../../test/support/momo-messages.ts'
+import { NOT_MOVED } from '../../test/support/momo-other-messages.ts'
 import { counterpartyKey, markTexts, readAndMark } from './marks.ts'
 import type { MoneyMove } from './message.ts'
 

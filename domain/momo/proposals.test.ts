@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MOVED, NOT_MOVED, seeded } from '../../test/support/momo-messages.ts'
-import { proposeEntries } from '../../test/support/propose-entries.ts'
+import { MOVED } from '../../test/support/momo-messages.ts'
+import { NOT_MOVED } from '../../test/support/momo-other-messages.ts'
+import {
+  FEES,
+  marksOf,
+  NOTHING_KNOWN,
+  PAID,
+  propose,
+  proposeEntries,
+  REVERSED,
+  SENT,
+} from '../../test/support/propose-entries.ts'
+import { seeded } from '../../test/support/seeded.ts'
 import { type MarkedMessage, readAndMark } from './marks.ts'
-import { type DayFees, displayName, type KnownMoves, type MomoProposals } from './proposals.ts'
+import { displayName } from './proposals.ts'
 
-const NOTHING_KNOWN: KnownMoves = { marks: new Set(), choices: new Map() }
-const FEES = 'MoMo fees'
-
-const SENT = `*165*S*3000 RWF transferred to Aline SAMPLE (250788000013) at 2026-03-14 09:26:53 .Fee: 100RWF.Balance: 7312RWF. *RW#`
-const REVERSED = `*143*S*Your transaction to Aline SAMPLE (250788000013) with 3000 RWF has been reversed at 2026-05-30 14:37:00. Your new balance is 10312 RWF. .*EN#`
-const PAID = `TxId:31000000091*S*Your payment of 900 RWF to KIVU DEMO SHOP 59971 was completed at 2026-03-14 12:00:00. Balance: 6,412 RWF. Fee 0 RWF.*EN#`
 const RECEIVED = `You have received 50000 RWF from Aline SAMPLE (*********013) at 2026-03-15 09:59:01 . Balance:56412 RWF. FT Id: 29000000031`
 const BANK_LEG = `You have transferred 50000 RWF to Eric OWNER (250788000036) from your mobile money account 20000000001 imbank.bank at 2026-03-15 09:59:03. Your new balance:  . Message from sender: . Message to receiver: . Financial Transaction Id: 29000000031.`
 const DEPOSIT = `*113*R*A bank deposit of 40000 RWF has been added to your mobile money account at 2026-03-16 09:26:53. Your NEW BALANCE :96412 RWF.*EN#`
@@ -106,89 +111,6 @@ describe('the proposal', () => {
   })
 })
 
-describe('a reversal', () => {
-  it('a reversal removes the proposal for the reversed payment but keeps the payment’s fee', async () => {
-    for (const texts of [
-      [SENT, PAID, REVERSED],
-      [REVERSED, PAID, SENT],
-    ]) {
-      const { rows, fees, counts } = await propose(texts)
-      assert.deepEqual(
-        rows.map(({ text }) => text),
-        [PAID],
-      )
-      assert.deepEqual(
-        fees.map(({ day, amount }) => [day, amount]),
-        [['2026-03-14', 100]],
-      )
-      assert.deepEqual(counts, { messages: 3, new: 1, already: 0, movedNothing: 2, notUnderstood: 0 })
-    }
-    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap(marksOf))
-    assert.deepEqual((await propose([SENT, REVERSED], { marks, choices: new Map() })).rows, [])
-    const free = await propose([SENT.replace('100RWF', '0RWF'), REVERSED])
-    assert.deepEqual([free.rows, free.fees], [[], []])
-  })
-
-  it('the proposal for a reversal identifies the reversed payment when that payment is already saved', async () => {
-    const [sent] = await readAndMark([{ text: SENT }], 'client')
-    const { rows } = await propose([SENT, REVERSED], { marks: new Set(sent?.marks), choices: new Map() })
-    assert.deepEqual(
-      rows.map(({ move, choice, undoes }) => [move.what, choice, undoes]),
-      [['reversal', 'skip', sent?.marks]],
-    )
-  })
-
-  it('the app proposes to skip a reversal when the reversed payment is not in the batch', async () => {
-    const [row] = (await propose([REVERSED])).rows
-    assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
-  })
-
-  it('a reversal that was saved as income cancels no payment of a later batch', async () => {
-    const [reversed] = await readAndMark([{ text: REVERSED }], 'client')
-    const { rows } = await propose([SENT, REVERSED], { marks: new Set(reversed?.marks), choices: new Map() })
-    assert.deepEqual(
-      rows.map(({ text, choice }) => [text, choice]),
-      [[SENT, 'expense']],
-    )
-  })
-
-  it('a new reversal cancels no payment that another reversal has already cancelled', async () => {
-    const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
-    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap(marksOf))
-    const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
-    assert.deepEqual(rows, [])
-  })
-
-  it('a reversal cancels only an earlier payment of the same amount and recipient, at most a year old', async () => {
-    for (const other of [
-      SENT.replace('3000', '3001'),
-      SENT.replace('000013', '000014'),
-      SENT.replace('2026-03-14', '2026-06-14'),
-      SENT.replace('2026-03-14', '2025-03-14'),
-    ]) {
-      const { rows } = await propose([other, REVERSED])
-      assert.equal(rows.length, 2, other)
-    }
-  })
-
-  it('a reversal cancels only the later of two equal payments', async () => {
-    const later = SENT.replace('09:26:53', '10:00:00')
-    const { rows } = await propose([SENT, later, REVERSED])
-    assert.deepEqual(
-      rows.map(({ text }) => text),
-      [SENT],
-    )
-  })
-
-  it('a refund in MTN’s own name cancels a bill payment of the same amount within a week', async () => {
-    const airtime = `*162*TxId:29000000025*S*Your payment of 1000 RWF to Airtime with token  and ET Id: 29000000099 was completed at 2026-03-12 09:00:00. Fee 0 RWF. Balance: 2305 RWF . Message: - -. *RW#`
-    const refund = `*165*R*Y'ello, MTN RWANDACELL  LIMITED has successfully refunded 1000 RWF to your mobile money account at 2026-03-14 09:26:53. Message from refunder: Optional.absent(). Your new balance:3305 RWF.*EN#`
-    assert.equal((await propose([airtime, refund])).rows.length, 0)
-    assert.equal((await propose([airtime.replace('03-12', '03-02'), refund])).rows.length, 2)
-    assert.equal((await propose([SENT.replace('3000', '1000'), refund])).rows.length, 2)
-  })
-})
-
 describe('a message that is saved already', () => {
   it('a message has no proposal when an earlier import saved any of its hashes', async () => {
     const [paid] = await readAndMark([{ text: PAID }], 'client')
@@ -254,8 +176,6 @@ class Books {
   }
 }
 
-const marksOf = ({ parts }: DayFees) => parts.flatMap(({ marks }) => marks)
-
 describe('the fees', () => {
   it('the fees of a day become one expense with the hashes of all messages about these fees', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
@@ -284,17 +204,6 @@ describe('the counts', () => {
     assert.equal(rows.length, 1)
   })
 })
-
-async function propose(texts: readonly string[], known = NOTHING_KNOWN): Promise<MomoProposals> {
-  return proposeEntries(
-    await readAndMark(
-      texts.map((text) => ({ text })),
-      'client',
-    ),
-    known,
-    FEES,
-  )
-}
 
 function shuffled<Item>(items: readonly Item[], random: (below: number) => number): Item[] {
   const left = [...items]

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MOVED, NOT_MOVED, RECEIVED_AT, seeded, TIMELESS } from '../../test/support/momo-messages.ts'
+import { MOVED, RECEIVED_AT, TIMELESS } from '../../test/support/momo-messages.ts'
+import { NOT_MOVED } from '../../test/support/momo-other-messages.ts'
+import { seeded } from '../../test/support/seeded.ts'
 import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 

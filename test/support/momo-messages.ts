@@ -1,8 +1,9 @@
 import type { MomoMessage, MoneyMove } from '../../domain/momo/message.ts'
 
-// One message of each known format of MTN MoMo and Airtel Money, with invented people.
+// One message of each known format of MTN MoMo and Airtel Money that moves money, with invented
+// people.
 
-interface Sample {
+export interface Sample {
   name: string
   text: string
   message: MomoMessage
@@ -11,7 +12,7 @@ interface Sample {
 const ALINE = { name: 'Aline SAMPLE', code: null, tail: '013' }
 const BASE = { kind: 'moved', wallet: 'mtn', fee: 0, hasTime: true, id: null, who: null } as const
 const AT = '2026-03-14T09:26:53'
-const TOLD = '2026-03-14 09:26:53'
+export const TOLD = '2026-03-14 09:26:53'
 
 type ExpectedMove = Partial<MoneyMove> & Pick<MoneyMove, 'what' | 'direction' | 'amount' | 'balance'>
 
@@ -259,56 +260,10 @@ function timeless(name: string, text: string, expected: Omit<ExpectedMove, 'bala
   } as ExpectedMove)
 }
 
-export const NOT_MOVED: readonly Sample[] = [
-  nothing(
-    'failed',
-    `*143*R*Y'ello, the transaction with amount 14200 RWF for DEMO LTD with message: 17348 failed at ${TOLD} .Please Contact MobileMoney HelpLine for Assistance.Thank you for using MTN MobileMoney.*EN#`,
-  ),
-  nothing(
-    'failed',
-    `*143*TxId:16000000050*S*Your payment of 5000 RWF to Bundles and Packs with token  has failed at ${TOLD}. Message: - -. *EN#`,
-  ),
-  nothing(
-    'failed',
-    `Your transfer of 10000 RWF to Aline SAMPLE (250788000013) has failed at ${TOLD}. Message: . Financial Transaction Id: 30000000051.}.`,
-  ),
-  nothing('failed', '*165*S*Your transfer of 5000 RWF to Aline SAMPLE (250788000013) failed. Insufficient balance.'),
-  nothing('failed', `Transaction of 9000 RWF was cancelled at ${TOLD}.`),
-  nothing(
-    'failed',
-    `Y'ello. Ntabwo ufite amafaranga ahagije kuri konti yawe ya Mokash kugira ngo ukore iki gikorwa. Ufite 3508 RWF`,
-  ),
-  nothing(
-    'announcement',
-    'A reversal has been initiated for your transaction to Aline SAMPLE (250788000013) with 3000 RWF.',
-  ),
-  nothing('bundle', 'Yello!Umaze kugura 2000Rwf(1GB)/30days igura 2,000 RWF'),
-  nothing('bundle', 'Yello!Umaze kugura 3000Frw=2500Mins+100SMS igura 3,000 RWF'),
-  nothing(
-    'oneTimePassword',
-    '<#> Dear Customer, your MTN MoMo application one-time password is :2476.MTN MoMo does not recommend that you share it. RdbS6eMO/>.',
-  ),
-  nothing('promotion', 'Your 500Frw pack expired yesterday. Dial *255#'),
-  nothing('promotion', 'Gura 1GB ku 500 RWF gusa! Kanda *345# ubu.'),
-]
-
-function nothing(why: Extract<MomoMessage, { kind: 'nothing' }>['why'], text: string): Sample {
-  return { name: text.slice(0, 40), text, message: { kind: 'nothing', why } }
-}
-
 function partner(name: string) {
   return { name, code: null, tail: null }
 }
 
 function shop(code: string) {
   return { name: 'KIVU DEMO SHOP', code, tail: null }
-}
-
-/** Returns a generator of random integers. Equal seeds give equal integers. */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }
