@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { spoken } from '../../../words/spoken.ts'
 import type { Context } from '../context.ts'
+import { escapeHtml } from './escape-html.ts'
 import { Refusal } from './refusal.ts'
 
 export const maintenanceFile = (dataDir: string): string => path.join(dataDir, 'maintenance')
@@ -33,7 +34,7 @@ export function closeForMaintenance(app: FastifyInstance, { config }: Context): 
 }
 
 function page(productName: string): string {
-  const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const name = escapeHtml(productName)
   const lines = LANGUAGES.map((language) => `<p lang="${language}">${spoken[language].refused.maintenance}</p>`)
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><h1>${name}</h1>${lines.join('')}`
 }
