@@ -26,7 +26,7 @@ it('a reminder to a customer names the day of the oldest unpaid goods when the d
 it('a message to a customer says who owes how much, or that the account is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
-  assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
+  assert.match(of('gave', 6000), /Bought on credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
   assert.match(of('paid', 6000), /received RWF 1,500\. You still owe RWF 6,000\./)
   assert.match(of('paid', 0), /Your account is paid in full\./)
   assert.match(of('paid', -500), /We owe you RWF 500\./)

@@ -290,7 +290,7 @@ export const QUOTAS = {
   ),
   titleLooks: perPerson(
     LOOKS_PER_CLIENT,
-    'titles with a chosen look; one more replaces the oldest, several get 409',
+    'titles with a chosen icon, colour or group; one more replaces the oldest, several get 409',
   ).because('nobody chooses for more by hand, and each answer with titles has them all'),
   jsonDepth: perProcess(32, 'levels of arrays and objects in a body (400)').because(
     'no call uses more than three; deep nesting only exhausts the stack',

@@ -39,7 +39,7 @@ const PEOPLE: [line: string, ms: number][] = [
   ['networks you logged in from', RETENTION_MS.knownNetwork],
   ['technical records', RETENTION_MS.warning],
   ['delete in bulk', RETENTION_MS.bulkChange],
-  ['restores your former email address', UNDO_DAYS * 86_400_000],
+  ['restores your previous email address', UNDO_DAYS * 86_400_000],
 ]
 
 const SITE = {

@@ -184,8 +184,8 @@ test('Analytics opens its charts by month when records span more than one month'
   for (const name of ['Cash Flow', 'Income Trend', 'Income by title', 'Summary Statistics'])
     await expect(page.getByRole('region', { name }), name).toContainText('RWF 90,00')
   const comparison = page.getByRole('combobox', { name: 'Comparison' })
-  await comparison.selectOption('A year before')
-  await expect(flow).toContainText('No full figures for a year earlier.')
+  await comparison.selectOption('A year earlier')
+  await expect(flow).toContainText('There are no complete figures from a year earlier.')
   await record(imari, aline, 'incomes', {
     date: start.replace(/^\d+/, (year) => `${Number(year) - 1}`),
     amount: 50_000,
@@ -196,7 +196,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(sources.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', /&vs=year$/)
   await comparison.selectOption('None')
   await expect(flow).not.toContainText('than')
-  await comparison.selectOption('Period before')
+  await comparison.selectOption('Previous period')
   await page.getByRole('tab', { name: 'By Month' }).click()
   await expect(page, 'exactly where it began').toHaveURL(address)
   await page.getByRole('tab', { name: 'By Week' }).click()

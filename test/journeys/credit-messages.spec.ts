@@ -83,7 +83,7 @@ test('the message after a new credit contains the new balance', {
   await page.getByRole('button', { name: 'Message Jeanne' }).click()
   const message = page.getByRole('dialog', { name: 'Message Jeanne' })
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
-    /On credit: RWF\s1,500 \(Rice\)\. You now owe RWF\s6,000\./,
+    /Bought on credit: RWF\s1,500 \(Rice\)\. You now owe RWF\s6,000\./,
   )
   await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
   await message.getByLabel('Message language').selectOption('fr')

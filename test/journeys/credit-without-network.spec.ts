@@ -113,7 +113,7 @@ test('changes of customers made offline are sent in order when the network retur
   await expect(rowOf(page, 'Jeanne d’Arc')).toHaveCount(0)
   await expect(strip(page)).toHaveText(/(^| · )4 waiting$/)
   await strip(page).click()
-  const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
+  const waiting = page.getByRole('dialog', { name: 'Waiting on this device' })
   await expect(waiting.getByRole('listitem')).toHaveText([
     /Jeanne d’Arc.*Changed/s,
     /Jeanne d’Arc.*Credit.*500/s,

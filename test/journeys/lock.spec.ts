@@ -120,7 +120,7 @@ test('five wrong PINs log the client out and delete stored data except unsent en
   }
   await enterPin(tab, '2581')
   await expect(tab.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
-  await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
+  await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this device.')
   expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
   expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
   // The other tab reloads. Wait for its new page: closing a reloading tab can hang Chromium.

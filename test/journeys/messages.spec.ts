@@ -55,7 +55,7 @@ test('an import can be undone at once, and continues after a reload when its res
   await page.getByLabel(/^Title: Aline Sample/).fill('Family')
   await page.getByRole('button', { name: 'Save 2' }).tap()
   await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect(page.getByText('Import undone: 2 entries removed.')).toBeVisible()
+  await expect(page.getByText('Import undone: 2 entries deleted.')).toBeVisible()
   expect(await listRows(imari, aline, 'expenses')).toEqual([])
   await page.getByRole('button', { name: 'Read other messages' }).tap()
   await paste(page, `${SENT}\n${RECEIVED}`)
@@ -71,7 +71,7 @@ test('an import can be undone at once, and continues after a reload when its res
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Save 3' }).tap()
-  await expect(page.getByText('Saving needs a connection. Your choices stay on this phone.')).toBeVisible()
+  await expect(page.getByText('Saving needs a connection. Your choices stay on this device.')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Save now' }).tap()
   await expect(page.getByText('Saved: 3 entries.')).toBeVisible()
@@ -121,7 +121,7 @@ test('money from a customer who owes money is proposed as a payment, and is save
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', amount: 2000 }])
 
   await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect(page.getByText('Import undone: 1 entry removed.')).toBeVisible()
+  await expect(page.getByText('Import undone: 1 entry deleted.')).toBeVisible()
   expect([await balanceOf(imari, aline, jean), await incomesOf(imari, aline)]).toEqual([5_000, []])
 
   await page.getByRole('button', { name: 'Read other messages' }).tap()

@@ -41,7 +41,7 @@ test('each entry recorded, edited or deleted offline is sent once, in its final 
   )
 
   await strip(page).click()
-  const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
+  const waiting = page.getByRole('dialog', { name: 'Waiting on this device' })
   await expect(waiting.getByRole('listitem')).toHaveText([/Charcoal/, /Salt/])
   await expect(waiting).toContainText('You’re offline.')
   await expectAccessible(page)

@@ -165,17 +165,19 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(main.getByRole('listitem'), 'in their order').toHaveText([/Transport/, /Sales/])
   await page.goto('/')
-  await main.getByRole('link', { name: 'See the entries you tried out' }).first().tap()
+  await main.getByRole('link', { name: 'See your trial entries' }).first().tap()
   await expect(main.getByRole('status')).toHaveText(/12,000 came in and RWF\s4,500 went out\. RWF\s7,500 is left\.$/)
   await expect(main).toContainText(
-    'Saved on this phone only. Once you’ve registered, you can add everything here to your books.',
+    'Saved on this device only. Once you’ve registered, you can add everything here to your books.',
   )
   await expectAccessible(page)
 
   // Imari asks another client on this phone before it adds the entries to that client's books.
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
-  const offer = page.getByRole('region', { name: 'Add the entries you tried out on this phone to your books?' })
+  const offer = page.getByRole('region', {
+    name: 'Add the entries you recorded while trying Imari on this device to your books?',
+  })
   await expect(offer.getByRole('listitem')).toHaveText([/Transport.*−RWF\s4,500/, /Sales.*\+RWF\s12,000/])
   await expect(primaryIn(main)).toHaveText('Add')
   await expectAccessible(page)

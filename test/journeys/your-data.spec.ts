@@ -90,7 +90,7 @@ test('a table is imported only once, even when the client chooses the file again
     .getByRole('button', { name: /^Undo: CSV file/ })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Import undone: 3 entries removed')).toBeVisible()
+  await expect(page.getByText('Import undone: 3 entries deleted')).toBeVisible()
   await expect(card(page).getByText(/^3 entries, undone on/)).toBeVisible()
   expect(await expenses(imari, aline)).toEqual(before)
   await page.goto(IMPORT)

@@ -22,7 +22,7 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `We stopped emailing this address on ${day} because someone using it told us that this account isn’t theirs. To get emails again, correct the address in “Edit Profile”.`,
+    `We stopped emailing this address on ${day} because someone using it told us that this account isn’t theirs. To get emails again, correct your email in “Edit Profile”.`,
   emailNotice:
     'If you change your email, we’ll write to both the old and the new address, and log out your other devices.',
 
@@ -84,7 +84,7 @@ export const accountWords = {
 
   auditEventNothing: 'none',
   auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
-  auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'a staff member' },
+  auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'an administrator' },
 
   mails: 'Emails',
   mailsText: 'Choose what you get. We always send emails about your account itself.',

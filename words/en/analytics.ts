@@ -22,14 +22,14 @@ export const analyticsWords = {
     before: (label: string, kind: PeriodKind, isPart: boolean) =>
       isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
     beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
-      `${isPart ? 'at the same point in' : 'in'} the ${periodCount(count, kind)} before`,
+      `${isPart ? 'at the same point in' : 'in'} the previous ${periodCount(count, kind)}`,
     yearEarlier: 'a year earlier',
-    noYear: 'No full figures for a year earlier.',
+    noYear: 'There are no complete figures from a year earlier.',
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
     hidden: (span: string) => `${span}: bars for income, expenses and debts. The amounts are hidden.`,
-    pick: 'Choose a bar. Hold and drag for several.',
+    pick: 'Choose a bar. Hold and drag to select more than one.',
     /**
      * Name of a line in a chart. At each point, the line shows the net balance of all days since
      * `day`.
@@ -40,7 +40,7 @@ export const analyticsWords = {
     later: 'Later',
   },
   comparison: 'Comparison',
-  vs: { before: 'Period before', year: 'A year before', none: 'None' },
+  vs: { before: 'Previous period', year: 'A year earlier', none: 'None' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
     `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,

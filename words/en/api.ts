@@ -15,7 +15,7 @@ export const api = {
     'Days are written YYYY-MM-DD. Calls also accept an instant such as 2026-11-21T22:30:00Z and take its day in Kigali.',
     'Lists return everything. With limit or cursor they return one page; its page field has the next cursor, the number of matching rows and, for amounts, their sum.',
     'A list without limit or cursor is streamed without a length: concurrent writes may or may not be in it. An error ends the connection early, so a response read to its end is complete.',
-    'Responses from the caller’s books have an ETag. Sent back as If-None-Match, it gets 304 without a body while nothing has changed.',
+    'Responses from the caller’s books have an ETag. If you send it back as If-None-Match and nothing has changed, you get 304 without a body.',
     'A change to an entry or a debt takes If-Unmodified-Since-Instant, the updatedAt that the caller has seen. If the record has changed since, the call returns 412 with the current one in data. If the change has already been made, the call succeeds and does nothing.',
     'Responses of type text/csv are files without an envelope; their errors are JSON.',
     'A call that creates something takes an Idempotency-Key of 1 to 200 characters. Repeated with the same key and body, the call returns the first response and changes nothing.',
@@ -53,7 +53,7 @@ export const api = {
   statuses: {
     400: 'Something in the request is missing or wrong; message says what, and errors names the fields.',
     401: 'No valid session: log in again.',
-    403: 'This person may not do that, or not with the account’s current status.',
+    403: 'The caller isn’t allowed to do this, or the account’s current status doesn’t allow it.',
     404: 'It doesn’t exist, or belongs to someone else.',
     409: 'It conflicts with existing data: an Idempotency-Key used for another request, an email in use, a status that doesn’t allow it, books that are full.',
     410: 'It existed and has been deleted: nothing was added.',

@@ -39,7 +39,7 @@ export const auditEventKinds = {
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   'login-failed': 'Wrong password at login',
-  registered: 'Account opened',
+  registered: 'Account created',
   'password-reset': 'Password reset by link',
   'address-disputed': 'Emails to this address stopped',
   'mail-allowed': 'Emails to this address allowed again',

@@ -34,7 +34,7 @@ export const login = {
 export const register = {
   title: 'Register - Join in a few easy steps!',
   metaTitle: 'Register',
-  description: 'Open your account in three short steps.',
+  description: 'Create your account in three short steps.',
   stepper: 'Registration',
   steps: ['Personal Info', 'Contact Info', 'Set Password'],
   fullName: 'Full Name',

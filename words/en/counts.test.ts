@@ -11,7 +11,7 @@ test('an English sentence about an import is singular for one row, gap or day', 
     [importWords.alsoThere, 'Already recorded: 1 entry.', 'Already recorded: 2 entries.'],
     [messagesWords.moreGaps, '1 more gap', '2 more gaps'],
     [messagesWords.showMore, 'Show 1 more day', 'Show 2 more days'],
-    [messagesWords.waiting, 'Waiting on this phone: 1 entry.', 'Waiting on this phone: 2 entries.'],
+    [messagesWords.waiting, 'Waiting on this device: 1 entry.', 'Waiting on this device: 2 entries.'],
     [
       (count: number) => messagesWords.saved(count, count),
       'Saved: 1 entry. Already recorded: 1 entry.',
@@ -19,7 +19,7 @@ test('an English sentence about an import is singular for one row, gap or day', 
     ],
     [
       (count: number) => messagesWords.tookBack(count, 0),
-      'Import undone: 1 entry removed.',
+      'Import undone: 1 entry deleted.',
       'Import undone: 2 entries',
     ],
   ] as [(count: number) => string, string, string][]) {

@@ -20,9 +20,9 @@ export const customerTexts = {
   thanks: 'Thank you.',
   /** `since` is the day of the oldest unpaid goods (`DD/MM/YYYY`), or null. */
   remind: (balance: number, since: string | null) =>
-    `You still owe ${rwf(balance)}${since ? `, outstanding since ${since}` : ''}.`,
+    `You still owe ${rwf(balance)}${since ? `, some of it since ${since}` : ''}.`,
   /** `what` is the goods in parentheses after a space, or empty. */
-  gave: (amount: number, what: string) => `On credit: ${rwf(amount)}${what}.`,
+  gave: (amount: number, what: string) => `Bought on credit: ${rwf(amount)}${what}.`,
   paid: (amount: number) => `We've received ${rwf(amount)}.`,
   owes: {
     gave: (balance: number) => `You now owe ${rwf(balance)}.`,

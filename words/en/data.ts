@@ -46,12 +46,12 @@ export const dataWords = {
   takeBackNamed: (what: string) => `Undo: ${what}`,
   takeBackQuestion: 'Undo this import?',
   takeBackText: (count: number) =>
-    `${count === 1 ? 'Its entry will be removed, unless you’ve changed it since.' : `Its ${entries(count)} will be removed, except any you’ve changed since.`} You can run the import again.`,
-  takenBack: (count: number) => `Import undone: ${entries(count)} removed`,
+    `${count === 1 ? 'Its entry will be deleted, unless you’ve changed it since.' : `Its ${entries(count)} will be deleted, except any you’ve changed since.`} You can run the import again.`,
+  takenBack: (count: number) => `Import undone: ${entries(count)} deleted`,
   keptQuestion: (count: number) =>
-    count === 1 ? 'Also remove the entry you changed?' : `Also remove the ${entries(count)} you changed?`,
+    count === 1 ? 'Also delete the entry you changed?' : `Also delete the ${entries(count)} you changed?`,
   keptText: 'You’d lose your changes, and you can’t undo this.',
-  removeKept: 'Remove',
+  removeKept: 'Delete',
   keep: 'Keep',
 } as const
 
@@ -127,7 +127,7 @@ export const importWords = {
   equal: (lines: string) =>
     `Rows that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `${count === 1 ? '1 row is' : `${rows(count)} are`} already in your books, imported earlier with different column settings. Save anyway only if you’re sure that nothing is repeated.`,
+    `${count === 1 ? '1 row is' : `${rows(count)} are`} already in your books, imported earlier with different column settings. Save anyway only if you’re sure they aren’t duplicates.`,
   saveOtherwise: 'Save anyway',
   closed: 'Closed days, weeks, months and years will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${entries(count)}`,

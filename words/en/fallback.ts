@@ -70,4 +70,4 @@ export {
   updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'
-export const saveLook = 'Couldn’t save the look and group. Please try again.'
+export const saveLook = 'Couldn’t save the icon and group. Please try again.'

@@ -32,7 +32,7 @@ const recording = (title: string, button: string): GuideSection => ({
 const searching = (fields: string, found: string): GuideSection => ({
   title: 'Searching',
   text: [
-    `Search looks for all words in the ${fields}, in any order, or together: "rice in bulk". A date, like 20/08/2026 or 2026-08-20, finds ${found}. For amounts, type 4500, >4500 or 1000-5000. Or combine them: moto 500, moto Nov, moto >500 2026-10.`,
+    `Search finds entries whose ${fields} contain all your words, in any order. For an exact phrase, use quotation marks: "rice in bulk". A date, like 20/08/2026 or 2026-08-20, finds ${found}. For amounts, type 4500, >4500 or 1000-5000. Or combine them: moto 500, moto Nov, moto >500 2026-10.`,
   ],
 })
 
@@ -138,7 +138,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses and debts; the line is your net balance, as in “Progress Tracking”. By day, the line adds up the days shown. Choose a bar, or a period above the chart, to see its totals and titles; hold a bar and drag for several. A dashed outline is an estimate for the whole month, if the remaining days are like those of the past 3 months.',
+          'Bars above zero are income and bars below it are expenses and debts; the line is your net balance, as in “Progress Tracking”. In “By Day”, the line is a running total of the days shown. Choose a bar, or a period above the chart, to see its totals and titles; hold a bar and drag to select more than one. A dashed outline is an estimate for the whole month, assuming the remaining days are like those of the past 3 months.',
         ],
       },
       {

@@ -4,9 +4,9 @@ export const keysWords = {
   client: {
     n: 'Add something new',
     '↑ ↓': 'Move through a list',
-    'j k': 'Next or previous row, also while viewing one',
-    'Home End': 'First row; last, then more',
-    '← →': 'Buttons of the row',
+    'j k': 'Next or previous row, even with a row open',
+    'Home End': 'First or last row. Press End again to show more',
+    '← →': 'Move between the row’s buttons',
     Enter: 'View the row',
     e: 'Edit the row',
     x: 'Select the row',

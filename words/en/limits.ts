@@ -43,7 +43,7 @@ export const limitWords = {
     clears: 'Enter 0 to remove the target.',
     left: (amount: string) => `${amount} to go`,
     over: (amount: string) => `${amount} above the target`,
-    reached: 'target met',
+    reached: 'target reached',
     invite: 'Set one to see how far you have to go.',
     soFar: (amount: string) => `${amount} received so far`,
   },

@@ -6,6 +6,6 @@ export const listWords = {
   of: (at: number, count: number) => `${formatCount(at)} of ${formatCount(count)}`,
   clearSearch: 'Clear search',
   clearFilters: 'Clear search and filters',
-  partOnPhone: (rows: string) => `On this phone: ${rows}. There may be more online.`,
-  noneOnPhone: 'None on this phone. There may be more online.',
+  partOnPhone: (rows: string) => `On this device: ${rows}. There may be more online.`,
+  noneOnPhone: 'None on this device. There may be more online.',
 }

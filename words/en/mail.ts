@@ -66,7 +66,7 @@ export const summaryMail = {
   ...summary,
   subject: (product: string, period: Pick<Period, 'kind' | 'start'>) =>
     `${product}: your summary for ${closedName(period)}`,
-  preview: 'Your results, payments due in the next 7 days, and one thing to do.',
+  preview: 'Your results, debts due in the next 7 days, and one thing to do.',
   previewWithoutDue: 'Your results, and one thing to do.',
   previewLate: 'Your results for this period.',
   greeting: (firstName: string | null) => (firstName === null ? 'Hello,' : `Hello ${firstName},`),

@@ -69,9 +69,9 @@ export const messagesWords = {
   sums: (income: number, expense: number) => `${formatRwf(income)} income, ${formatRwf(expense)} expenses`,
   save: (count: number) => `Save ${formatCount(count)}`,
   saving: (done: number, all: number) => `Saved ${formatCount(done)} of ${entries(all)}`,
-  offline: 'Saving needs a connection. Your choices stay on this phone.',
+  offline: 'Saving needs a connection. Your choices stay on this device.',
   failed: 'Not everything is saved yet',
-  waiting: (count: number) => `Waiting on this phone: ${entries(count)}.`,
+  waiting: (count: number) => `Waiting on this device: ${entries(count)}.`,
   goOn: 'Save now',
   drop: 'Discard',
   dropQuestion: 'Discard the entries that aren’t saved yet? You can read the messages again.',
@@ -79,7 +79,7 @@ export const messagesWords = {
     `Saved: ${entries(count)}.${already > 0 ? ` Already recorded: ${entries(already)}.` : ''}`,
   takeBack: 'Undo',
   tookBack: (count: number, kept: number) =>
-    `Import undone: ${entries(count)} removed.${kept > 0 ? ` Changed since, so kept: ${formatCount(kept)}.` : ''}`,
+    `Import undone: ${entries(count)} deleted.${kept > 0 ? ` Changed since, so kept: ${formatCount(kept)}.` : ''}`,
   kinds: {
     received: 'Received via MoMo',
     sent: 'Sent via MoMo',

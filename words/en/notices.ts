@@ -85,11 +85,11 @@ export const notices = {
     subject: `Welcome to ${product}`,
     paragraphs: [
       greeting,
-      `An account with this email address was opened at ${product}. After each day, week, month and year with entries, we’ll send a summary to this address.`,
+      `An account with this email address was created at ${product}. After each day, week, month and year with entries, we’ll send a summary to this address.`,
     ],
     facts: [
-      { label: 'Opened by', value: quoteTyped(name) },
-      { label: 'Opened on', value: longDayName(opened) },
+      { label: 'Created by', value: quoteTyped(name) },
+      { label: 'Created on', value: longDayName(opened) },
     ],
     button: { label: `Open ${product}`, path: '/login' },
     dispute: notMine,
@@ -124,7 +124,7 @@ export const notices = {
     subject: `Your ${product} email address was changed back`,
     paragraphs: [
       greeting,
-      `An account at ${product} no longer uses this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
+      `An account at ${product} no longer uses this email address. Someone used the link that we sent to the previous address, so the account has that address again. Everyone was logged out.`,
       `If the account is yours, you have ${days} days to object. Our support team will then hear both sides and decide. Until then, nothing changes.`,
     ],
     facts: [accountOf(name)],

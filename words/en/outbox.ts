@@ -6,7 +6,7 @@ export const outboxWords = {
   saved: 'Saved. It will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
-  noRoom: 'Not saved: you’re offline and this phone is out of space. Free up some space and try again.',
+  noRoom: 'Not saved: you’re offline and this device is out of space. Free up some space and try again.',
   /** State of a pending entry. */
   waiting: 'waiting',
   refused: 'not accepted',
@@ -17,7 +17,7 @@ export const outboxWords = {
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   /** Shown briefly after the last pending entry was sent. */
   sent: (count: number) => (count === 1 ? '1 entry sent' : `${formatCount(count)} entries sent`),
-  title: 'Waiting on this phone',
+  title: 'Waiting on this device',
   why: {
     offline: 'You’re offline. Entries will be sent when you’re back online.',
     online: 'Entries are being sent one by one.',
@@ -36,12 +36,12 @@ export const outboxWords = {
   leave: {
     sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}...`,
     question: (count: number) =>
-      count === 1 ? '1 entry hasn’t been sent.' : `${formatCount(count)} entries haven’t been sent.`,
-    text: 'Unsent entries are only on this phone.',
+      count === 1 ? '1 entry is waiting to be sent.' : `${formatCount(count)} entries are waiting to be sent.`,
+    text: 'Waiting entries are only on this device.',
     stay: 'Stay logged in',
     delete: 'Delete and log out',
   },
   expired: (count: number) =>
-    `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this phone. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,
-  leftBehind: 'Unsent entries are waiting on this phone. They’ll be sent when the person who recorded them logs in.',
+    `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this device. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,
+  leftBehind: 'Entries are waiting on this device. They’ll be sent when the person who recorded them logs in.',
 } as const

@@ -1,6 +1,6 @@
 export const paletteWords = {
   title: 'Find anything',
-  placeholder: 'A screen or “moto 3000”',
+  placeholder: 'Type a screen or an entry, like “moto 3000”',
   row: 'This row',
   screen: 'This screen',
   screens: 'Screens',

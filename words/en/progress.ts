@@ -5,7 +5,9 @@ import { monthName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-const CAUSES = { income: '# brought in', expense: '# cost', debt: 'Debts for # came to' }
+const CAUSES = { income: '# brought in', expense: '# cost' }
+
+const moved = (amount: string, isMore: boolean) => `${isMore ? 'rose' : 'fell'} by ${amount}.`
 
 export const progressWords = {
   title: 'Progress Tracking',
@@ -30,20 +32,21 @@ export const progressWords = {
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   /** `#` is the title. */
-  cause: (kind: BookKind, amount: string, isMore: boolean) => `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
-  move: (name: string, amount: string, isMore: boolean) => `${name} came to ${amount} ${isMore ? 'more' : 'less'}.`,
+  cause: (kind: BookKind, amount: string, isMore: boolean) =>
+    kind === 'debt' ? `Debts for # ${moved(amount, isMore)}` : `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
+  move: (name: string, amount: string, isMore: boolean) => `${name} ${moved(amount, isMore)}`,
   sameAsBefore: (days: string) => `Same as ${days}`,
-  nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days}`,
+  nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days.replace(/^at/, 'by')}`,
   curveDay: 'Balance on a given day',
   curve: (now: string, before: string | null) =>
     `Net balance day by day: ${now}${before ? `, compared with ${before}` : ''}`,
-  dueWeek: 'Due within 7 days',
+  dueWeek: 'Due in the next 7 days',
   /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day: string) => `by ${day}`,
   overdue: (count: number) => `${formatCount(count)} overdue`,
-  due: counted('payment due', 'payments due'),
-  dueMonth: counted('payment within 30 days', 'payments within 30 days'),
+  due: counted('debt due', 'debts due'),
+  dueMonth: counted('debt in the next 30 days', 'debts in the next 30 days'),
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing else is due.',
   limits: 'Limits and targets',

@@ -3,12 +3,12 @@
 export const home = {
   title: 'Your Personal Financial Controller',
   description:
-    'Track income, expenses and debts in RWF. Record each one in seconds, and see how your day, month and year are going.',
+    'Track income, expenses and debts in RWF. Record each one in seconds, and see where you stand today, this month and this year.',
   tagline: 'Track your income, expenses and debts in one private place, and always know where you stand.',
   login: 'Login',
   register: 'Register',
   tryFirst: 'Try it first',
-  tried: 'See the entries you tried out',
+  tried: 'See your trial entries',
   reassurance: 'In RWF. Made for phones. Private to you.',
   picturesTitle: 'See it in action',
   stopPictures: 'Stop the animations',
@@ -73,7 +73,7 @@ export const about = {
   description: 'What the product is, who it’s for, and how it treats your data.',
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
-    `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly how your day, month and year are going.`,
+    `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly where you stand today, this month and this year.`,
     `It’s made for the phone in your hand and for busy moments: recording a repeat expense takes an amount and a few taps. On a tablet or laptop you have more room.`,
   ],
   sections: (name: string) => [
@@ -107,7 +107,7 @@ export const about = {
       ],
     },
   ],
-  invitation: 'Start your books today.',
+  invitation: 'Start keeping your books today.',
   register: 'Register',
   questions: 'Read the FAQs',
 }

@@ -61,5 +61,5 @@ export const importTakenBack = 'This import was undone. Start a new one to impor
 export const importTooOld = `An import can be undone for ${IMPORT_UNDO_DAYS} days. This one is older.`
 export const importFull = 'An import can have at most 10,000 rows. Start another one for the rest.'
 export const bulkTooOld = `A change can be undone for ${BULK_UNDO_HOURS} hours. This one is older.`
-export const tooManyLooks = 'Too many titles would have a chosen look or group. Set some to “Automatic” first.'
+export const tooManyLooks = 'You’ve customised too many titles. Set some back to “Automatic” first.'
 export const passwordAgain = 'Please enter your password again to download your books.'

@@ -40,7 +40,7 @@ export const selectionWords = {
     count === 1
       ? '1 entry was already deleted on another device.'
       : `${formatCount(count)} entries were already deleted on another device.`,
-  unsent: (titles: string) => `Not sent yet, so not changed: ${titles}`,
+  unsent: (titles: string) => `Still waiting, so not changed: ${titles}`,
   form: { title: 'Rename', submit: 'Rename' },
   formText: (count: number) => `New title for ${entries(count)}.`,
   newTitle: 'New title',

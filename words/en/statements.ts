@@ -14,7 +14,7 @@ export const statementWords = {
   found: counted('statement found', 'statements found'),
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} statements`,
   empty: {
-    week: 'No week has closed yet. A week closes at the end of Sunday, at midnight in Kigali.',
+    week: 'No week has closed yet. Weeks close on Sunday night, at midnight in Kigali.',
     month: 'No month has closed yet. A month closes at midnight in Kigali after its last day.',
     year: 'No year has closed yet. A year closes at midnight in Kigali after 31 December.',
   },
@@ -30,7 +30,7 @@ export const statementWords = {
   net: 'Net Balance',
   revisedText: 'This period was changed after it closed. These figures are up to date.',
   figures: 'Compared with the previous period',
-  columns: { what: 'Item', now: 'This period', before: 'Before', change: 'Change' },
+  columns: { what: 'Item', now: 'This period', before: 'Previous', change: 'Change' },
   unpaidDebts: 'Unpaid debts',
   mover: { title: 'Title' },
   kindNames: { income: 'Income', expense: 'Expense', debt: 'Debt' },

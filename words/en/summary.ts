@@ -56,7 +56,7 @@ export const summary = {
         if (daysLeft === 0) return `Limit exceeded. ${of} ${rest}.`
         return isLate ? `Over the limit. ${of} ${rest}.` : `Over the limit. ${of} ${rest}; ${days(daysLeft)} left.`
       case 'met':
-        return daysLeft === 0 || isLate ? `Met. ${of}` : `Met, with ${days(daysLeft)} left. ${of}`
+        return daysLeft === 0 || isLate ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
       case 'missed':
         return `Missed by ${rwf(left)}. ${of}`
       case 'tooFast':

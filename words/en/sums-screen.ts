@@ -17,7 +17,7 @@ export const spanWords = {
 export const sumsWords = {
   summedBy: 'Totals',
   by: { title: 'By title', creditor: 'By creditor' },
-  columns: { count: 'Number', before: (days: string) => `Before (${days})` },
+  columns: { count: 'Entries', before: (days: string) => `Previous (${days})` },
   title: { expense: 'Spending by title', income: 'Income by title' },
   group: { expense: 'Spending by group', income: 'Income by group' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),

@@ -3,13 +3,13 @@ import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
-  look: 'Look and group',
-  lookOf: (title: string) => `Look and group of “${title}”`,
+  look: 'Icon and group',
+  lookOf: (title: string) => `Icon and group of “${title}”`,
   save: 'Save',
   automatic: 'Automatic',
   icons: 'Suggested icons',
   icon: 'Icon',
-  iconHint: 'Any emoji. Empty means automatic.',
+  iconHint: 'Any emoji. Leave empty for automatic.',
   colour: 'Colour',
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',
@@ -39,7 +39,7 @@ export const groupWords = {
   column: 'Group',
   /** Used only for two or more titles. */
   titles: (count: number) => `${formatCount(count)} titles`,
-  byIcon: (name: string) => `By the icon: ${name}`,
+  byIcon: (name: string) => `Automatic (from the icon): ${name}`,
   new: 'New group',
   select: 'Select titles',
   byChange: 'Largest change first',

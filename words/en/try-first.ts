@@ -7,7 +7,7 @@ export const tryFirst = {
   titles: { income: ['Sales', 'Salary'], expense: ['Stock', 'Rent', 'Transport'] },
   save: 'Save',
   unclearAmount: 'Please type the amount in digits, such as 12,000',
-  kept: 'Saved on this phone only. Once you’ve registered, you can add everything here to your books.',
+  kept: 'Saved on this device only. Once you’ve registered, you can add everything here to your books.',
   another: 'Record another',
   full: (most: number) => `You’ve recorded ${most} entries. Register to record more.`,
 }

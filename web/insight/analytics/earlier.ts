@@ -7,7 +7,7 @@ import { comparisonOf } from '../../books/sums/spans.ts'
 import { addUp, endOf, labelOf, type Point, unbroken } from './series.ts'
 
 export interface Earlier {
-  /** Names the earlier days in a sentence: `in Oct 2026`, or `in the 5 months before`. */
+  /** Names the earlier days in a sentence: `in Oct 2026`, or `in the previous 5 months`. */
   days: string
   sums: MainTotals
 }

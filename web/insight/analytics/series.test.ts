@@ -196,8 +196,8 @@ test('a period that is not over is compared with the same days of the period bef
 })
 
 test('a range is compared with the same number of periods just before it', () => {
-  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at the same point in the 2 months before', 256, 0])
-  assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the 2 weeks before', 12, 3])
+  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at the same point in the previous 2 months', 256, 0])
+  assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the previous 2 weeks', 12, 3])
 })
 
 test('days and weeks that make up a whole month are compared with the month before', () => {

@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { account, type Client } from '../../../contract/account.ts'
+import { dayAt } from '../../../domain/day.ts'
 import { UPDATED_BY_SELF } from '../../../domain/status.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
-import { instantName } from '../../../words/en/dates.ts'
+import { dayName, instantName } from '../../../words/en/dates.ts'
 import { personFields, personWords } from '../../../words/en/people.ts'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
@@ -43,7 +44,7 @@ export function ProfileCard({ client }: { client: Client }) {
   return (
     <TitledCard title={words.profile}>
       <Banner tone="notice" className="mt-3">
-        {client.mailStoppedAt && words.mailStopped(instantName(client.mailStoppedAt))}
+        {client.mailStoppedAt && words.mailStopped(dayName(dayAt(new Date(client.mailStoppedAt))))}
       </Banner>
       <FactList facts={facts} />
       <div className="mt-4 flex flex-wrap gap-2">
