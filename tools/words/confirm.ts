@@ -72,7 +72,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['credit.creditWords.title', 'Ventes à crédit, Créances clients or Carnet de crédit?'],
     ['credit.creditWords.writeOff', 'Passer en perte, or Annuler le reste dû?'],
     ['shared.fieldNames.title', 'Titre, Motif or Libellé for the title of an entry?'],
-    ['limits.limitWords.pace', 'À rythme régulier, also of income?'],
+    ['limits.limitWords.pace', 'À un rythme régulier, also of income?'],
     ['debts.debtWords.unpaid', 'Impayée, or À payer, for a debt that is not due yet?'],
     ['documents.privacy', 'Are the names of the law and of the authority right?'],
   ],

@@ -20,11 +20,11 @@ export const accountWords = {
   until: (day) => `jusqu’au ${day}`,
 
   profile: 'Profil',
-  businessOptional: 'Nom du commerce (facultatif)',
+  businessOptional: 'Nom de l’activité (facultatif)',
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `La personne qui utilise cette adresse nous a dit que ce compte n’était pas le sien : nous n’y envoyons plus d’e-mails depuis le ${day}. Pour en recevoir de nouveau, corrigez l’adresse dans « Modifier le profil ».`,
+    `La personne qui utilise cette adresse nous a dit que ce compte n’était pas le sien : nous n’y envoyons plus d’e-mails depuis le ${day}. Pour en recevoir de nouveau, corrigez votre adresse e-mail dans « Modifier le profil ».`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrirons à l’ancienne et à la nouvelle, et vos autres appareils seront déconnectés.',
 
@@ -32,7 +32,7 @@ export const accountWords = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',
-  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : plusieurs mots collés.`,
+  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : plusieurs mots écrits sans espace.`,
   changing: 'Changement en cours…',
 
   credit: 'Ventes à crédit',
@@ -40,7 +40,7 @@ export const accountWords = {
     'Notez ce que vos clients vous doivent et relancez-les. Si vous désactivez cette fonction, elle est seulement masquée : rien n’est supprimé.',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
-  business: 'J’ai un commerce',
+  business: 'J’ai une activité à mon compte',
   businessText:
     '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sauf ceux intitulés « Famille ».',
   closing: 'Quitter Imari',
@@ -84,7 +84,7 @@ export const accountWords = {
   endDeviceQuestion: (device) => `Déconnecter ${device} ?`,
 
   auditLog: 'Activité du compte',
-  auditLogText: 'Connexions et changements, les plus récents en premier. Vos écritures n’y figurent pas.',
+  auditLogText: 'Connexions et modifications, les plus récentes en premier. Vos écritures n’y figurent pas.',
   auditLogEmpty: 'Rien pour l’instant.',
   auditEventBy: (who) => `par ${who}`,
 
@@ -106,6 +106,6 @@ export const accountWords = {
     warning: 'Alertes quand vous approchez d’un plafond, le dépassez ou atteignez un objectif',
   },
 
-  appearance: 'Apparence',
+  appearance: 'Thème',
   appearanceText: 'Clair, sombre ou comme votre appareil.',
 } satisfies Translated<typeof english.accountWords>

@@ -26,6 +26,13 @@ const LAST: Record<PeriodKind, string> = {
   year: 'dernières années',
 }
 
+const PREVIOUS: Record<PeriodKind, string> = {
+  day: 'jours précédents',
+  week: 'semaines précédentes',
+  month: 'mois précédents',
+  year: 'années précédentes',
+}
+
 export const analyticsWords = {
   title: 'Analyses financières',
   refresh: 'Actualiser',
@@ -43,22 +50,21 @@ export const analyticsWords = {
   flow: {
     title: 'Entrées et sorties',
     before: (label, _kind, isPart) => (isPart ? `pendant les mêmes jours ${de(label)}` : on(label)),
-    beforeSeveral: (count, kind, isPart) =>
-      `pendant les ${isPart ? 'mêmes jours des ' : ''}${periodCount(count, kind)} d’avant`,
+    beforeSeveral: (count, kind, isPart) => `pendant les ${isPart ? 'mêmes jours des ' : ''}${count} ${PREVIOUS[kind]}`,
     yearEarlier: 'un an plus tôt',
-    noYear: 'Chiffres manquants un an plus tôt.',
+    noYear: 'Pas de chiffres complets un an plus tôt.',
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
-    same: (before) => `Autant que ${before}`.replace(/que (?=en |un )/, 'qu’'),
+    same: (before) => `Comme ${before}`,
     extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
     hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
-    pick: 'Choisissez une barre. Maintenez et glissez pour plusieurs.',
+    pick: 'Choisissez une barre. Pour en choisir plusieurs, appuyez longuement et faites glisser.',
     since: (day) => `Solde net depuis le ${day}`,
     dashed: (estimate) => `${estimate} (en pointillés).`,
     earlier: 'Précédent',
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Juste avant', year: 'Un an plus tôt', none: 'Aucune' },
+  vs: { before: 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,

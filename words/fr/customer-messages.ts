@@ -11,7 +11,8 @@ const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',
 export const customerTexts = {
   greeting: ({ name, shop }) => `Bonjour ${name}, ici ${shop}.`,
   thanks: 'Merci.',
-  remind: (balance, since) => `Il vous reste ${rwf(balance)} à payer${since ? `, dus depuis le ${since}` : ''}.`,
+  remind: (balance, since) =>
+    `Il vous reste ${rwf(balance)} à payer${since ? `, dont une partie depuis le ${since}` : ''}.`,
   gave: (amount, what) => `Achat à crédit : ${rwf(amount)}${what}.`,
   paid: (amount) => `Votre paiement de ${rwf(amount)} est bien noté.`,
   owes: {

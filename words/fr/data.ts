@@ -44,11 +44,11 @@ export const dataWords = {
   undoUntil: (day) => `annulable jusqu’au ${day}`,
   undone: (day) => `annulée le ${day}`,
   showAll: (count) => `Tout afficher (${formatCount(count)})`,
-  takeBack: 'Retirer',
-  takeBackNamed: (what) => `Retirer : ${what}`,
-  takeBackQuestion: 'Retirer cette importation ?',
+  takeBack: 'Annuler l’importation',
+  takeBackNamed: (what) => `Annuler l’importation : ${what}`,
+  takeBackQuestion: 'Annuler cette importation ?',
   takeBackText: (count) =>
-    `${count < 2 ? 'Son écriture sera retirée, sauf si vous l’avez modifiée depuis.' : `Ses ${entries(count)} seront retirées, sauf celles que vous avez modifiées depuis.`} Vous pourrez refaire l’importation.`,
+    `${count < 2 ? 'L’écriture importée sera retirée, sauf si vous l’avez modifiée depuis.' : `Les ${entries(count)} importées seront retirées, sauf celles que vous avez modifiées depuis.`} Vous pourrez refaire l’importation.`,
   takenBack: (count) => `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}`,
   keptQuestion: (count) =>
     count === 1
@@ -65,7 +65,7 @@ export const importWords = {
   choose: 'Choisir un fichier',
   chooseOther: 'Choisir un autre fichier',
   takes:
-    'Un CSV d’Excel, de Google Sheets, d’une banque ou d’une autre application, ou une copie complète (JSON) de « Vos données ».',
+    'Un CSV d’Excel, de Google Sheets, d’une banque ou d’une autre application, ou une copie complète (JSON) téléchargée dans « Vos données ».',
   reading: 'Lecture du fichier…',
   faults: {
     empty: 'Ce fichier est vide.',
@@ -76,7 +76,7 @@ export const importWords = {
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
     notLoaded:
-      'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion et choisissez le fichier de nouveau.',
+      'Cette page n’a pas pu être chargée entièrement. Vérifiez le réseau et choisissez le fichier de nouveau.',
     unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   },
   columns: 'Contenu des colonnes',

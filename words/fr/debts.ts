@@ -28,7 +28,7 @@ export const debtWords = {
   due: (day) => `Échéance : ${day}`,
   dueNear: { inWeek: 'Dans une semaine', endOfMonth: 'Fin du mois', inMonth: 'Dans 30 jours' },
   file: 'dettes',
-  current: 'Ce que je dois encore',
+  current: 'Dettes impayées',
   currentText: counted('dette impayée', 'dettes impayées'),
   currentNone: 'Vous n’avez rien à rembourser. Bravo !',
   currentUnknown: 'Vos dettes n’ont pas pu être chargées. Appuyez sur « Actualiser » pour réessayer.',

@@ -11,7 +11,7 @@ export const faqs = {
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la suppression de votre compte.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'Votre question n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général dans la journée.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous 24 heures.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
@@ -30,7 +30,7 @@ export const faqs = {
     {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
-        'Personne d’autre que vous ne voit votre cahier. Notre équipe sait que vous avez un compte et peut vous aider à le gérer, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
+        'Personne d’autre que vous ne voit votre cahier. Notre équipe sait que vous avez un compte et peut vous aider à le gérer, mais aucune page réservée à l’équipe ne montre vos écritures, vos montants, vos titres ni vos totaux.',
         'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Vous pouvez déconnecter chacun de vos appareils dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
@@ -50,7 +50,7 @@ export const faqs = {
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez. Les écritures, les plafonds et les objectifs que vous notez, et les clients qui achètent à crédit. Le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP : il montre, à vous comme à nous, si quelqu’un d’autre a essayé d’y accéder.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre activité si vous le donnez. Les écritures, les plafonds et les objectifs que vous notez, et les clients qui achètent à crédit. Le journal des connexions à votre compte et de ses modifications, avec l’heure et l’adresse IP : il montre, à vous comme à nous, si quelqu’un d’autre a essayé d’y accéder.',
         'La liste complète est dans la Politique de confidentialité. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous ajoutez comme clients. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
@@ -70,13 +70,13 @@ export const faqs = {
     {
       question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte complet est court et en mots simples : consultez « Conditions d’utilisation » au bas de chaque page.',
+        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte complet est court et écrit simplement : consultez « Conditions d’utilisation » au bas de chaque page.',
       ],
     },
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général dans la journée. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général sous 24 heures. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
@@ -124,15 +124,15 @@ export const terms = {
       id: 'data-privacy',
       title: 'Protection des données',
       blocks: [
-        'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et aucun écran de notre équipe ne le montre.',
-        'Notre Politique de confidentialité dit ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander. Elle respecte la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée, et fait partie de ces conditions.',
+        'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et aucune page réservée à l’équipe ne le montre.',
+        'Notre Politique de confidentialité dit quelles données nous recueillons et pourquoi, combien de temps nous les gardons, et quels sont vos droits. Elle respecte la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée, et fait partie de ces conditions.',
       ],
     },
     {
       id: 'acceptable-use',
       title: 'Bon usage',
       blocks: [
-        'Veuillez utiliser le service pour tenir honnêtement vos comptes, et ne pas :',
+        'Utilisez le service pour tenir honnêtement vos comptes. Vous ne devez pas :',
         [
           'essayer d’accéder au compte ou aux données d’une autre personne ;',
           'surcharger le service, tester ou contourner ses protections, sauf si nous l’avons accepté par écrit ;',
@@ -164,7 +164,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans la journée.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous 24 heures.`,
       ],
     },
   ],
@@ -182,7 +182,7 @@ export const privacy = {
       blocks: [
         `Vous notez dans ${productName} vos revenus, vos dépenses et vos dettes : peu de choses sont aussi personnelles. Cette page dit ce que nous en faisons, conformément à la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
         `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu de conservation : ${storagePlace}.`,
-        'En bref : vous seul voyez votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
+        'En bref : vous seul voyez votre cahier. Nous ne recueillons que le nécessaire, ne vendons pas vos données, et les effaçons quand vous partez.',
       ],
     },
     {
@@ -191,7 +191,7 @@ export const privacy = {
       blocks: [
         'Ce que vous nous donnez :',
         [
-          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
+          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre activité si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, dates, titres et descriptions ; les clients qui vous doivent de l’argent, avec leur numéro de téléphone ; vos plafonds, vos objectifs et vos totaux.',
           'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous ne recevons que la date, le montant, le titre, la description et le client de chaque écriture enregistrée, ainsi que des codes qui évitent les doublons, même pour les messages ignorés. Ces codes ne contiennent aucun nom.',
           'Vos messages : ce que vous nous écrivez via le formulaire de contact, avec vos nom, e-mail et téléphone.',
@@ -203,7 +203,7 @@ export const privacy = {
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
         'Sur votre appareil, le navigateur garde la clé de session, vos réglages, l’empreinte (hash) de votre code, les formulaires et importations inachevés, les écritures d’essai (30 jours au plus), et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela. Si la session expire, ou si vous vous déconnectez depuis l’écran de verrouillage, les écritures non envoyées restent 30 jours au plus.',
-        'Deux cookies contiennent la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
+        'Deux cookies ne contiennent que la langue choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième identifie cet appareil par un code aléatoire, pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion ne les efface pas.',
         'Les données de vos clients : vous décidez de ce que vous notez sur eux, et nous ne le conservons que pour vous. N’écrivez que ce qui vous est utile et que vous avez le droit de garder.',
         'Ni traceurs, ni publicité, ni contenu d’autres entreprises. Nous ne demandons aucune donnée sensible (santé, croyances) : n’en notez pas.',
       ],
@@ -221,7 +221,7 @@ export const privacy = {
           'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou avec leur lien de désabonnement. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, nous vous écrivons. Le lien « Ce n’était pas moi » de cet e-mail arrête tous nos e-mails au sujet d’un compte. Nous gardons ce choix jusqu’à demande contraire, sous une forme qui ne révèle pas votre adresse.',
-        'Qui voit quoi : vous seul voyez votre cahier. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
+        'Qui voit quoi : vous seul voyez votre cahier. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom de l’activité), l’état de votre compte et de votre abonnement, et le journal des événements, pour vous aider et protéger les comptes. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
         'Nous ne communiquons vos données qu’aux entreprises qui exploitent nos serveurs et acheminent nos e-mails, tenues au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise de façon entièrement automatique.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
@@ -240,7 +240,7 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier tant que le compte existe.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace sans nom, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est bloqué. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace sans nom, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
@@ -261,7 +261,7 @@ export const privacy = {
         'La loi vous donne les droits suivants sur vos données, et les exercer est gratuit :',
         [
           'Connaître vos données et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
-          'Les récupérer : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
+          'Les récupérer : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes peuvent lire. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter une utilisation ou vous y opposer : demandez-nous de l’arrêter, et retirez votre consentement à tout moment.',
@@ -283,7 +283,7 @@ export const privacy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans la journée.`,
+        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous 24 heures.`,
       ],
     },
   ],

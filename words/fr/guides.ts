@@ -10,7 +10,7 @@ const closing = {
 }
 
 const restart = (what: string) => ({
-  title: `Remise à zéro des ${what}`,
+  title: `Le décompte des ${what} repart de zéro`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
     'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants sont comptés en jours entiers, jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',
@@ -31,7 +31,7 @@ const income = { one: 'un revenu', deleted: 'le revenu que vous venez de supprim
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
   text: [
-    `Tous les mots sont cherchés dans ${fields}, quel que soit l’ordre, ou ensemble : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
+    `La recherche trouve tous les mots dans ${fields}, dans n’importe quel ordre, ou l’expression exacte entre guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
   ],
 })
 
@@ -84,7 +84,7 @@ export const guides = {
         ],
       },
       {
-        title: 'Ce que je dois encore',
+        title: 'Dettes impayées',
         text: [
           'Cet encadré additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et affiche la liste.',
         ],
@@ -139,7 +139,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Au-dessus de zéro, les barres montrent les revenus ; en dessous, les dépenses et les dettes. La courbe montre le solde net, comme dans « Suivi financier ». Dans « Jours », elle cumule les soldes des jours affichés. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres ; maintenez une barre et glissez pour plusieurs. Les pointillés montrent une estimation du mois entier, si les jours restants ressemblent à ceux des 3 derniers mois.',
+          'Au-dessus de zéro, les barres montrent les revenus ; en dessous, les dépenses et les dettes. La courbe montre le solde net, comme dans « Suivi financier ». Dans « Jours », elle cumule les soldes des jours affichés. Choisissez une barre, ou une période au-dessus du graphique, pour voir ses montants et ses titres ; pour en choisir plusieurs, appuyez longuement sur l’une d’elles et faites glisser. Les pointillés montrent une estimation du mois entier, si les jours restants ressemblent à ceux des 3 derniers mois.',
         ],
       },
       {

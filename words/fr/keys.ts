@@ -7,7 +7,7 @@ export const keysWords = {
     n: 'Ajouter quelque chose',
     '↑ ↓': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
-    'Home End': 'Première ligne ; dernière, puis la suite',
+    'Home End': 'Première ligne ; dernière ligne, puis les suivantes',
     '← →': 'Boutons de la ligne',
     Enter: 'Voir la ligne',
     e: 'Modifier la ligne',

@@ -6,7 +6,7 @@ export const kitWords = {
   cancel: 'Annuler',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  easyPassword: 'Ce mot de passe est facile à deviner. Plusieurs mots collés sont plus sûrs.',
+  easyPassword: 'Ce mot de passe est facile à deviner. Plusieurs mots écrits sans espace sont plus sûrs.',
   fillIn: 'Ce champ est obligatoire.',
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
@@ -17,7 +17,7 @@ export const kitWords = {
   chooseDay: 'Choisir un jour',
   notFetched: {
     title: 'L’ouverture a échoué',
-    retry: { text: 'Vérifiez votre connexion, puis réessayez.', action: 'Réessayer' },
+    retry: { text: 'Vérifiez le réseau, puis réessayez.', action: 'Réessayer' },
     reload: {
       text: 'Une nouvelle version est peut-être disponible.',
       action: 'Recharger la page',

@@ -48,7 +48,7 @@ export const shell = {
   find: 'Rechercher partout',
   hideAmounts: 'Masquer les montants',
   showAmounts: 'Afficher les montants',
-  theme: 'Apparence',
+  theme: 'Thème',
   themes: { light: 'Clair', system: 'Système', dark: 'Sombre' },
 } satisfies Translated<typeof english.shell>
 
@@ -61,8 +61,8 @@ export const loginRequired = {
 export const fault = {
   title: 'Une erreur s’est produite',
   text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
-  offlineTitle: 'Pas de réseau',
-  offline: 'Imari est injoignable. Vérifiez votre connexion, puis réessayez.',
+  offlineTitle: 'Hors ligne',
+  offline: 'Imari est injoignable. Vérifiez le réseau, puis réessayez.',
   notCached: 'Vous êtes hors ligne. Le contenu s’affichera au retour du réseau.',
   again: 'Réessayer',
   retry: 'Réessayer',

@@ -10,6 +10,6 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} sur ${formatCount(count)}`,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
-  partOnPhone: (rows) => `Sur ce téléphone : ${rows}. Il y en a peut-être plus en ligne.`,
-  noneOnPhone: 'Rien sur ce téléphone. Il y en a peut-être plus en ligne.',
+  partOnPhone: (rows) => `Sur ce téléphone : ${rows}. Il y en a peut-être d’autres en ligne.`,
+  noneOnPhone: 'Rien sur ce téléphone. Il y en a peut-être d’autres en ligne.',
 } satisfies Translated<typeof english.listWords>

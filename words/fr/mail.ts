@@ -27,9 +27,11 @@ const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : 
 const exceeded = ({ limit, period, left, daysLeft }: LimitStatus) =>
   `${daysLeft === 0 ? 'Vous avez dépassé' : 'Vous dépassez'} de ${rwf(-left)} ${yours({ limit, period })}`
 
-const waitingSpan = ({ period, daysLeft }: LimitStatus) => {
-  if (daysLeft === 0) return period === 'monthly' ? 'ce mois-ci' : 'cette année'
-  return spans[period].next
+/** With no day left, clients read the suggestion in the next period. */
+const postponing = ({ period, daysLeft }: LimitStatus) => {
+  if (daysLeft === 0)
+    return `Décidez ${period === 'monthly' ? 'dès ce mois-ci' : 'dès cette année'} de ce qui peut attendre`
+  return `Décidez de ce qui peut attendre ${spans[period].next}`
 }
 
 export const suggestion = {
@@ -44,9 +46,9 @@ export const suggestion = {
   overLimit: (limit, grown) =>
     grown
       ? `${exceeded(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
-      : `${exceeded(limit)}. Décidez de ce qui peut attendre ${waitingSpan(limit)}, ou fixez un plafond qui vous convient.`,
+      : `${exceeded(limit)}. ${postponing(limit)}, ou fixez un plafond plus réaliste.`,
   nothingLeft: (limit) =>
-    `Vous avez atteint ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
+    `Vous avez atteint ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond plus réaliste.`,
   borrowLess: (limit) =>
     `Avant d’emprunter à nouveau, sachez qu’il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
@@ -126,7 +128,7 @@ export const summaryMail = {
   moreDue: (count) => (count === 1 ? 'Une autre dette' : `${formatCount(count)} autres dettes, au total`),
   open: 'Ouvrir le relevé',
   why: (product, kinds) =>
-    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin ${list(kinds.map((kind) => eachNames[kind]))}. Les changements faits depuis n’y figurent pas.`,
+    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin ${list(kinds.map((kind) => eachNames[kind]))}. Les modifications faites depuis n’y figurent pas.`,
   unsubscribe: (kinds) => `Ne plus recevoir ${summariesOf(kinds)}`,
   choose: 'Choisir ce que vous recevez par e-mail',
   amount: rwf,

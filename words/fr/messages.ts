@@ -19,8 +19,8 @@ export const messagesWords = {
   file: 'Choisir une sauvegarde',
   fileHint:
     'Un fichier .xml de l’application « SMS Backup & Restore ». Imari ne lit que les messages de MoMo et d’Airtel Money.',
-  beta: 'La prise en charge d’Airtel Money est récente. Vérifiez ses écritures avant de les enregistrer.',
-  reading: (percent, found) => `${percent} %, ${messages(found)}`,
+  beta: 'La prise en charge d’Airtel Money est récente. Vérifiez les écritures proposées avant de les enregistrer.',
+  reading: (percent, found) => `${percent} % du fichier, ${counted('message trouvé', 'messages trouvés')(found)}`,
   stop: 'Arrêter',
   noMessages: 'Aucun message trouvé. Choisissez un fichier .xml de « SMS Backup & Restore », ou collez vos messages.',
   unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
@@ -38,7 +38,7 @@ export const messagesWords = {
   showSkipped: 'Afficher',
   skipForGood: 'Ne plus les afficher',
   notCompared:
-    'Pas de réseau : Imari ne peut pas encore vérifier ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',
+    'Vous êtes hors ligne : Imari ne peut pas encore vérifier ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',
   complete: (from, to) => `Aucun message ne manque : ${spanName(from, to)}`,
   gap: (amount, after, before) =>
     `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'sont entrés' : 'sont sortis'} sans message entre le ${after} et le ${before}`,

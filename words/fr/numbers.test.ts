@@ -141,7 +141,7 @@ test('French sentences have « qu’ » and « d’ » instead of « que » and 
 test('the short name of a week has its article in every French sentence', () => {
   const { before, same, than } = analyticsWords.flow
   const week = before('S47 2026', 'week', false)
-  assert.deepEqual([than(true, week), same(week)], ['de plus que la S47 2026', 'Autant que la S47 2026'])
+  assert.deepEqual([than(true, week), same(week)], ['de plus que la S47 2026', 'Comme la S47 2026'])
   assert.equal(analyticsWords.fromTo('S46 2026', 'S47 2026'), 'De la S46 2026 à la S47 2026')
   assert.equal(analyticsWords.upTo('S47 2026'), 'Jusqu’à la S47 2026')
   assert.equal(analyticsWords.after('S47 2026', true), 'à payer après la S47 2026')

@@ -9,7 +9,7 @@ export const outboxWords = {
   saved: 'Enregistré. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
-  noRoom: 'Non enregistré : hors ligne et mémoire pleine. Libérez de la place et réessayez.',
+  noRoom: 'Non enregistré : vous êtes hors ligne et ce téléphone n’a plus de place. Libérez-en et réessayez.',
   waiting: 'en attente',
   refused: 'refusée',
   count: (count) => `${formatCount(count)} en attente`,
@@ -25,9 +25,9 @@ export const outboxWords = {
   acts: { add: 'Ajout', edit: 'Modification', delete: 'Suppression', mark: 'Dette payée' },
   sendNow: 'Envoyer maintenant',
   edit: 'Modifier',
-  unknownKind: 'Pour modifier, rechargez la page.',
+  unknownKind: 'Cette version d’Imari ne peut pas modifier cette écriture. Essayez de recharger la page.',
   delete: 'Supprimer',
-  drop: 'Annuler ce changement',
+  drop: 'Annuler cette modification',
   conflict: 'Modifié entre-temps sur un autre appareil.',
   theirs: 'Sur l’autre appareil',
   keepMine: 'Garder ma version',
@@ -41,5 +41,6 @@ export const outboxWords = {
   },
   expired: (count) =>
     `${entries(count)} en attente sur ce téléphone. Reconnectez-vous avec le même compte pour tout envoyer.`,
-  leftBehind: 'Les écritures en attente sur ce téléphone partiront quand leur auteur se connectera.',
+  leftBehind:
+    'Des écritures sont en attente sur ce téléphone. Elles seront envoyées quand la personne qui les a notées se connectera.',
 } satisfies Translated<typeof english.outboxWords>

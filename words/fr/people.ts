@@ -6,7 +6,7 @@ export const personFields = {
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',
-  businessName: 'Nom du commerce',
+  businessName: 'Nom de l’activité',
   createdAt: 'Créé le',
   lastLogin: 'Dernière connexion',
   lastUpdate: 'Dernière modification',
@@ -15,7 +15,7 @@ export const personFields = {
 
 export const accountFieldNames = {
   fullName: 'Nom complet',
-  businessName: 'Nom du commerce',
+  businessName: 'Nom de l’activité',
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',

@@ -33,7 +33,7 @@ export const progressWords = {
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
   cause: (kind, amount, isMore) => `# : ${amount} ${CAUSES[kind]} en ${isMore ? 'plus' : 'moins'}.`,
   move: (name, amount, isMore) => `${name} : ${amount} en ${isMore ? 'plus' : 'moins'}.`,
-  sameAsBefore: (days) => `Autant que ${days}`,
+  sameAsBefore: (days) => `Comme ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde à une date donnée',
   curve: (now, before) => `Solde net jour par jour : ${now}${before ? `, comparé à ${before}` : ''}`,

@@ -10,7 +10,7 @@ export const home = {
   login: 'Se connecter',
   register: 'S’inscrire',
   tryFirst: 'Essayer d’abord',
-  tried: 'Voir vos essais',
+  tried: 'Voir vos écritures d’essai',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
   picturesTitle: 'Découvrez Imari en action',
   stopPictures: 'Arrêter les animations',
@@ -26,10 +26,10 @@ export const home = {
       shows: 'Les ventes à crédit : qui doit combien, une vente à crédit, et une relance dans la langue du client.',
     },
     {
-      title: 'Continuez sans réseau',
+      title: 'Continuez hors ligne',
       text: 'Notez comme d’habitude. Imari envoie tout quand le réseau revient.',
       shows:
-        'La liste des revenus, sans réseau : un nouveau revenu est en attente, puis envoyé quand le réseau revient.',
+        'La liste des revenus, hors ligne : un nouveau revenu est en attente, puis envoyé quand le réseau revient.',
     },
     {
       title: 'Dans votre langue',
@@ -39,7 +39,7 @@ export const home = {
   ],
   privateTitle: 'Vous seul voyez votre cahier',
   privateText:
-    'Notre équipe peut vous aider à gérer votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+    'Notre équipe peut vous aider à gérer votre compte, mais aucune page réservée à l’équipe ne montre vos écritures, vos montants ni vos totaux.',
   stepsTitle: 'Comment ça marche',
   steps: [
     {
@@ -112,7 +112,7 @@ export const about = {
       items: [
         `${name} ne détient ni ne transfère d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.`,
         'Il n’affiche aucune publicité et ne vend jamais vos données.',
-        'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
+        'Aucune page réservée à l’équipe ne montre vos écritures, vos montants ni vos totaux.',
       ],
     },
   ],

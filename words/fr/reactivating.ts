@@ -3,5 +3,5 @@ import type { Translated } from '../translated.ts'
 
 export const reactivating = {
   title: 'Votre compte est inactif',
-  text: 'Réactivez-le pour faire ce changement.',
+  text: 'Réactivez-le pour faire cette modification.',
 } satisfies Translated<typeof english.reactivating>

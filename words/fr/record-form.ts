@@ -55,7 +55,7 @@ export const formWords = {
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
-  saveAndAdd: 'Enregistrer et continuer',
+  saveAndAdd: 'Enregistrer et noter la suite',
   lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez noter la suite.`,
   draft: 'Brouillon rétabli.',
   startAfresh: 'Recommencer',

@@ -51,7 +51,7 @@ export const crossSite = 'Les demandes d’autres sites ne sont pas acceptées'
 
 export const tooMany = 'Trop de demandes. Veuillez attendre un moment, puis réessayer.'
 export const tooManyToday = ((hours) =>
-  `Vous avez fait cela trop de fois aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
+  `Vous avez atteint la limite pour aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
   typeof english.tooManyToday
 >
 export const busy = 'Le service est très sollicité. Veuillez réessayer dans un instant.'
@@ -61,11 +61,11 @@ export const maintenance =
 export const unavailable =
   'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
 export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
-export const network = 'Pas de réseau. Vérifiez votre connexion, puis réessayez.'
+export const network = 'Vous êtes hors ligne. Vérifiez le réseau, puis réessayez.'
 export const importTakenBack = 'Cette importation a été annulée. Commencez-en une autre pour importer à nouveau.'
 export const importTooOld = `Une importation peut être annulée pendant ${IMPORT_UNDO_DAYS} jours. Celle-ci est plus ancienne.`
 export const importFull = 'Une importation compte au plus 10 000 lignes. Commencez-en une autre pour le reste.'
 export const bulkTooOld = `Une modification peut être annulée pendant ${BULK_UNDO_HOURS} heures. Celle-ci est plus ancienne.`
 export const tooManyLooks =
-  'Trop de titres auraient une apparence ou un groupe. Remettez-en d’abord sur « Automatique ».'
+  'Vous avez choisi une apparence ou un groupe pour trop de titres. Remettez-en d’abord quelques-uns sur « Automatique ».'
 export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger votre cahier.'

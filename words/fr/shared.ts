@@ -11,7 +11,7 @@ export const fieldNames = {
   description: 'Description',
   creditor: 'Créancier',
   fullName: 'Nom complet',
-  businessName: 'Nom du commerce',
+  businessName: 'Nom de l’activité',
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',

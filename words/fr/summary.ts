@@ -37,7 +37,7 @@ export const spans: Record<LimitPeriod, { passed: string; next: string }> = {
 export const summary = {
   netChange: (kind, now, before) =>
     now === before
-      ? `Autant que ${beforeNames[kind]}`
+      ? `Comme ${beforeNames[kind]}`
       : `${rwf(size(now - before))} ${now > before ? 'de plus' : 'de moins'} que ${beforeNames[kind]} (${signed(before)})`,
   nothing: 'Rien n’a été noté pendant cette période.',
   limits: 'Plafonds et objectifs',
