@@ -65,7 +65,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['customer-messages.customerTexts.greeting', 'Would a shop write this?'],
     ['layouts.shell.debtsShort', 'Ideni mfite, for want of room: would Amadeni do?'],
     ['mail.ofPeriod', 'incamake y’umunsi, y’icyumweru, y’ukwezi, y’umwaka in a subject?'],
-    ['account.accountWords.deleteText', 'Backups keep it 12 more months: ku yandi mezi 12, everywhere?'],
+    ['account.accountWords.deleteText', 'Backups keep it 12 more months: andi mezi atarenze 12?'],
   ],
   fr: [
     ['customer-messages.customerTexts', 'Would a shop write this?'],

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Client } from '../../contract/account.ts'
-import { fullDayName } from '../../words/en/dates.ts'
+import { dayName } from '../../words/en/dates.ts'
 import { printHeader as words } from '../../words/en/layouts.ts'
 import { useAmountsHidden } from '../browser/preferences.ts'
 import { site } from '../browser/site-config.ts'
@@ -18,7 +18,7 @@ export function PrintHeader({ client }: { client: Client }) {
             {' · '}
           </Fragment>
         ))}
-        {words.printed(fullDayName(todayInKigali()))}
+        {words.printed(dayName(todayInKigali()))}
       </p>
       {hidden ? <p className="font-medium">{words.hidden}</p> : null}
     </div>

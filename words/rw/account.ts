@@ -68,7 +68,7 @@ export const accountWords = {
   delete: 'Siba konti',
   deleting: 'Irasibwa...',
   deleteQuestion: 'Uzi neza ko ushaka gusiba konti yawe?',
-  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}.`,
+  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi atarenze ${BACKUP_MONTHS}.`,
 
   devices: 'Ibikoresho winjiriyeho',
   devicesText: 'Aho winjiriye. Sohora igikoresho utazi, uhindure ijambo ry’ibanga.',
@@ -97,7 +97,7 @@ export const accountWords = {
     week: 'Incamake ya buri cyumweru, ku wa mbere',
     month: 'Incamake ya buri kwezi, n’imibare ntarengwa n’intego zawe',
     year: 'Incamake ya buri mwaka, n’imibare ntarengwa n’intego zawe',
-    warning: 'Kuburirwa iyo umubare ntarengwa ugiye kugerwaho cyangwa urenze, cyangwa intego igezweho',
+    warning: 'Kuburirwa iyo umubare ntarengwa ugiye kugerwaho cyangwa urenzwe, cyangwa intego igezweho',
   },
 
   appearance: 'Uko bigaragara',

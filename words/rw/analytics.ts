@@ -2,7 +2,8 @@ import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
-import { capital } from './grammar.ts'
+import { capital, ya } from './grammar.ts'
+import { counted } from './totals.ts'
 
 const isDay = (label: string) => label.includes('/')
 const at = (label: string) => (isDay(label) ? `ku wa ${label}` : `muri ${label}`)
@@ -42,7 +43,7 @@ export const analyticsWords = {
   flow: {
     title: 'Ayinjiye n’ayasohotse',
     before: (label, kind, isPart) =>
-      isPart ? `mu minsi nk’iyi ya ${label}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
+      isPart ? `mu minsi nk’iyi ${ya(label)}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
     beforeSeveral: (count, kind, isPart) =>
       `${isPart ? `mu gihe nk’iki ${SEVERAL[kind].of}` : `mu ${SEVERAL[kind].noun}`} ${count} ${SEVERAL[kind].before}`,
     yearEarlier: 'mu gihe nk’iki cy’umwaka wabanje',
@@ -64,8 +65,8 @@ export const analyticsWords = {
     `${title}, umurongo uva ${at(first)} ukagera ${at(last)}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
-  after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma ya' : 'ni aya nyuma ya'} ${label}`,
-  upTo: (label) => `Kugeza ${label}`,
+  after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma' : 'ni aya nyuma'} ${ya(label)}`,
+  upTo: (label) => `Kugeza ${at(label)}`,
   undrawn: 'Umurongo ntiwashoboye gushushanywa. Imibare iri mu mbonerahamwe iri munsi.',
   showTable: 'Erekana imbonerahamwe',
   hideTable: 'Hisha imbonerahamwe',
@@ -85,6 +86,6 @@ export const analyticsWords = {
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },
   columns: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
   weekOf: (week, year) => `Icy. ${week} ${year}`,
-  more: (count) => `Erekana indi mirongo ${count}`,
+  more: counted('Erekana undi murongo #', 'Erekana indi mirongo #'),
   empty: 'Nta mibare irahari. Imirongo izatangirana n’ibyo uzandika bwa mbere.',
 } satisfies Translated<typeof english.analyticsWords>

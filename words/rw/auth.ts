@@ -13,7 +13,7 @@ const loginForm = {
 }
 
 export const inLine = (seconds: number) =>
-  `Hari abantu benshi icyarimwe. Turongera tugerageze mu masegonda nka ${seconds}. Ntufunge uru rupapuro.`
+  `Hari abantu benshi icyarimwe. Turongera tugerageze ${seconds === 1 ? 'mu isegonda rimwe' : `mu masegonda nka ${seconds}`}. Ntufunge uru rupapuro.`
 
 export const login = {
   ...loginForm,

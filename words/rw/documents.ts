@@ -31,7 +31,7 @@ export const faqs = {
       question: 'Ese amakuru yanjye ararinzwe, kandi ni nde uyabona?',
       answer: [
         'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu babona ufite konti kandi bashobora kugufasha kuri yo, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga, umutwe cyangwa igiteranyo cyawe.',
-        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Buri gikoresho winjiriyeho gifite uburenganzira bwacyo bwo kwinjira, kandi ushobora kububikuraho muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo n’imwe imenya iki gikoresho iyo winjiye.',
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Ushobora gusohora igikoresho cyawe icyo ari cyo cyose muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo n’imwe imenya iki gikoresho iyo winjiye.',
       ],
     },
     {
@@ -51,20 +51,20 @@ export const faqs = {
       question: 'Mukusanya amakuru ki?',
       answer: [
         'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego, n’abantu bo mu ikayi yawe y’amadeni y’abakiriya; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, kugira ngo wowe natwe tumenye niba hari undi wagerageje.',
-        'Ni ibyo gusa. Ntidukusanya aho uherereye, kandi muri nomero zo muri telefoni yawe dufata gusa iyo uhisemo ku ikayi y’amadeni y’abakiriya. Ntitugukurikira ku zindi mbuga.',
+        'Urutonde rwose ruri muri “Politiki y’ubuzima bwite”. Ntidukusanya aho uherereye, kandi muri nomero zo muri telefoni yawe dufata gusa iyo uhisemo ku ikayi y’amadeni y’abakiriya. Ntitugukurikira ku zindi mbuga.',
       ],
     },
     {
       question: 'Amakuru yanjye muyabika igihe kingana iki?',
       answer: [
-        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa nyuma y’iminsi ${RESTORE_DAYS}. Kopi z’umutekano zifunze (backups) zishobora kubigumana kugeza ku mezi ${BACKUP_MONTHS}.`,
+        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa nyuma y’iminsi ${RESTORE_DAYS}. Kopi z’umutekano zifunze (backups) zishobora kubigumana andi mezi atarenze ${BACKUP_MONTHS}.`,
       ],
     },
     {
       question: 'Nsiba nte konti yanjye n’amakuru yanjye?',
       answer: [
         'Fungura “Konti yanjye” uhitemo “Siba konti”. Uhita usohoka ku bikoresho byose.',
-        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}; iyo imwe igaruwe, konti yawe yongera gusibwamo. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
+        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi atarenze ${BACKUP_MONTHS}; iyo imwe igaruwe, konti yawe yongera gusibwamo. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
       ],
     },
     {
@@ -147,7 +147,7 @@ export const terms = {
       id: 'termination',
       title: 'Kurangiza amasezerano',
       blocks: [
-        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}.`,
+        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi atarenze ${BACKUP_MONTHS}.`,
         'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa igomba gufungwa n’itegeko. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
         'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
       ],
@@ -181,7 +181,7 @@ export const privacy = {
       blocks: [
         `${productName} ibika ibyerekeye amafaranga, kandi ibintu bike ni byo by’ibanga kurusha ayo. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite y’umuntu.`,
         `Ugenzura amakuru yawe ni ${operator}: ni twe tugena ibikusanywa kandi ni twe tubibazwa. Watubona, hamwe n’ushinzwe kurinda amakuru bwite, kuri ${supportEmail}. Aho amakuru yawe abitswe: ${storagePlace}.`,
-        'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, nta cyo tugurisha, kandi iyo ugiye amakuru yawe arasibwa.',
+        'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, ntitubigurisha, kandi iyo ugiye amakuru yawe arasibwa.',
       ],
     },
     {
@@ -222,7 +222,7 @@ export const privacy = {
         'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, turakwandikira. Linki “Si njye” iri muri iyo imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika kugeza udusabye kongera kukwandikira, mu buryo butagaragaza aderesi yawe.',
         'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti n’ifatabuguzi byawe bimeze, n’urutonde rw’ibyabaye, kugira ngo bagufashe kandi barinde konti. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
         'Nta wundi duha amakuru yawe, uretse abakora ku mashini zacu no ku kohereza imeyili zacu basabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
-        'Ntarageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',
+        'Nturageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',
       ],
     },
     {
@@ -230,7 +230,7 @@ export const privacy = {
       title: 'Umutekano',
       blocks: [
         'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira rukorwa ku buryo nta wabasha kurukeka, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
-        'Buri kibazo kibajijwe ububiko bw’amakuru kivuga izina ry’uwo ari icye, kugira ngo umukiriya atazigera yerekwa ikayi y’undi. Amagambo y’ibanga yanditswe nabi kenshi aradindizwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
+        'Buri kibazo kibajijwe ububiko bw’amakuru kivuga izina ry’uwo ari icye, kugira ngo hatagira ukoresha werekwa ikayi y’undi. Iyo ijambo ry’ibanga ryanditswe nabi kenshi, kongera kugerageza biratinzwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
         'Iyo amakuru yawe yibasiwe, tubimenyesha Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA) mu masaha 48 tubimenye, tukaruha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
       ],
     },
@@ -247,7 +247,7 @@ export const privacy = {
           'ubutumwa bwoherejwe na fishi yo kutwandikira: nyuma y’iminsi 180, cyangwa mbere yaho ubidusabye;',
           'kuba warinjiriye kuri interineti runaka, bibikwa mu buryo buhishe gusa: nyuma y’iminsi 90;',
           'ibyo wasibye byinshi icyarimwe, kugira ngo ubashe kubigarura: nyuma y’umunsi 1;',
-          'ibimenyetso bya tekiniki, nk’indangakintu z’ibyasibwe n’imiburo yoherejwe: nyuma y’iminsi 400 itarenga; linki isubizaho imeyili wahoranye: nyuma y’iminsi 7.',
+          'ibimenyetso bya tekiniki, nk’indangakintu z’ibyasibwe n’imiburo yoherejwe: bitarenze iminsi 400; linki isubizaho imeyili wahoranye: nyuma y’iminsi 7.',
         ],
         `Kopi z’umutekano zifunze zibika amakuru yawe kugeza ku mezi ${BACKUP_MONTHS}. Iyo imwe igaruwe, konti zasibwe zongera gusibwamo.`,
         `Linki zo guhindura ijambo ry’ibanga zimara iminota ${RESET_LINK_MINUTES}, zikora inshuro imwe, kandi ku ruhande rwacu zibikwa mu buryo buhishe gusa.`,

@@ -3,6 +3,9 @@ import { glued } from '../../domain/money.ts'
 /** Writes "and" or "with" before a name: `na Mutarama`, or `n’Ukwakira` before a vowel. */
 export const na = (word: string) => (/^[aeiou]/i.test(word) ? `n’${word}` : `na ${word}`)
 
+/** Writes "of" before a name: `ya 2026`, or `y’Ukwakira` before a vowel. */
+export const ya = (word: string) => (/^[aeiou]/i.test(word) ? `y’${word}` : `ya ${word}`)
+
 export const ofMonth = (month: string) => (/^[aeiou]/i.test(month) ? `k’${month}` : `kwa ${month}`)
 
 export const list = (parts: string[]) =>

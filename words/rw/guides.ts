@@ -59,7 +59,7 @@ export const guides = {
       {
         title: 'Inguzanyo si ayinjiye',
         text: [
-          'Amafaranga ugurijwe. Agomba gusubizwa, bityo yandikwa mu “Amadeni ngomba kwishyura”, akavanwa ku mafaranga asigaye ku munsi wo kwishyura.',
+          'Amafaranga ugurijwe agomba gusubizwa, bityo yandikwa mu “Amadeni ngomba kwishyura”, akavanwa ku mafaranga asigaye ku munsi wo kwishyura.',
         ],
       },
       restart('Uko intego zitangira bundi bushya'),
@@ -191,10 +191,10 @@ export const guides = {
         ],
       },
       {
-        title: 'Konti imwe kuri buri muntu',
+        title: 'Konti imwe kuri buri mukiriya',
         text: [
           'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
-          'Ideni uretse urarisonera. Umuntu utakigaruka arahishwa, nubwo yaba afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
+          'Ideni uretse urarisonera. Umukiriya utakigaruka arahishwa, nubwo yaba afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
         ],
       },
       {

@@ -1,12 +1,13 @@
 import type * as english from '../en/lists.ts'
 import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
+import { counted } from './totals.ts'
 
 export const listWords = {
-  showMore: (rows) => `Erekana indi mirongo ${rows}`,
+  showMore: counted('Erekana undi murongo #', 'Erekana indi mirongo #'),
   of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
-  partOnPhone: (rows) => `Kuri iyi telefone: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
-  noneOnPhone: 'Nta biri kuri iyi telefone. Kuri interineti hashobora kuba hari ibindi.',
+  partOnPhone: (rows) => `Kuri iyi telefoni: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
+  noneOnPhone: 'Nta biri kuri iyi telefoni. Kuri interineti hashobora kuba hari ibindi.',
 } satisfies Translated<typeof english.listWords>

@@ -21,7 +21,7 @@ export const lockWords = {
   differs: 'PIN ebyiri wanditse ntizisa.',
   on: {
     title: 'Shyiraho PIN',
-    text: `Niwibagirwa PIN, cyangwa ukayibeshya inshuro ${WRONG_PINS}, uzongera winjire n’ijambo ry’ibanga. Ibyanditswe bitaroherezwa biguma kuri iyi telefoni.`,
+    text: `Niwibagirwa PIN, cyangwa ukandika itari yo inshuro ${WRONG_PINS}, uzongera winjire n’ijambo ry’ibanga. Ibyanditswe bitaroherezwa biguma kuri iyi telefoni.`,
     submit: 'Shyiraho',
   },
   off: { title: 'Kuraho PIN', text: 'Andika PIN yawe kugira ngo uyikureho.', submit: 'Kuraho' },

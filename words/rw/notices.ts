@@ -10,7 +10,7 @@ const notYou = (support: string) =>
   `Niba atari wowe wabikoze, hita ushyiraho ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjiriraho, kandi wandikire ${support}.`
 
 const notMine =
-  'Niba utazi iyi konti, hari uwibeshye aderesi ye cyangwa wakoresheje iyawe. Kanda linki iri hasi, nta yindi imeyili yerekeye iyo konti izongera kuza hano. Si ngombwa kwinjira.'
+  'Niba utazi iyi konti, hari uwanditse nabi aderesi ye cyangwa uwakoresheje iyawe. Kanda linki iri hasi, nta yindi imeyili yerekeye iyo konti izongera kuza hano. Si ngombwa kwinjira.'
 
 const greeting = 'Muraho,'
 
@@ -97,7 +97,7 @@ export const notices = {
     paragraphs: [
       greeting,
       `Konti yo kuri ${product} ntigifite iyi aderesi ya imeyili. Hari uwakoresheje linki twohereje kuri aderesi yari ifite mbere, none konti yongeye kugira iyo aderesi. Bose basohowe.`,
-      `Niba konti ari iyawe, ushobora kubyanga mu minsi ${days}. Ubufasha bwacu bubaza impande zombi, bugafata icyemezo. Kugeza icyo gihe nta kizahinduka.`,
+      `Niba konti ari iyawe, ushobora kubyanga mu minsi ${days}. Abashinzwe ubufasha babaza impande zombi, bagafata icyemezo. Kugeza icyo gihe nta kizahinduka.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Simbyemeye', path: objection },
@@ -107,8 +107,8 @@ export const notices = {
     subject: `Icyemezo cyacu kuri imeyili yawe ya ${product}`,
     paragraphs: [
       greeting,
-      `Aderesi ebyiri za imeyili zavugaga ko konti imwe yo kuri ${product} ari iyazo. Ubufasha bwacu bwafashe icyemezo.`,
-      isYours ? 'Konti ifite iyi aderesi ya imeyili.' : 'Konti ifite ya aderesi yindi ya imeyili.',
+      `Abakoresha aderesi ebyiri za imeyili bavugaga ko konti imwe yo kuri ${product} ari iyabo. Abashinzwe ubufasha bafashe icyemezo.`,
+      isYours ? 'Konti ni iy’iyi aderesi ya imeyili.' : 'Konti ni iy’indi aderesi ya imeyili.',
       ...(isYours && isMoved
         ? [
             'Bose basohowe, kandi ijambo ry’ibanga rya kera ntirigikora. Kugira ngo uhitemo irishya, kanda “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjiriraho.',
@@ -131,7 +131,7 @@ export const notices = {
     subject: `Konti yawe ya ${product} yasibwe`,
     paragraphs: [
       greeting,
-      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}.`,
+      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi atarenze ${BACKUP_MONTHS}.`,
     ],
     facts: [accountOf(name)],
     note: `Niba atari wowe wabikoze, hita wandikira ${support}.`,
@@ -140,7 +140,7 @@ export const notices = {
     subject: `Konti yawe ya ${product} ubu ${statusNames[status]}`,
     paragraphs: [
       greeting,
-      `Tukumenyesha ko umuyobozi yahinduye uko konti yawe ya ${product} imeze: ubu ${statusNames[status]}.`,
+      `Turakumenyesha ko umuyobozi yahinduye uko konti yawe ya ${product} imeze: ubu ${statusNames[status]}.`,
       {
         active: 'Ushobora kwinjira no gukoresha byose nka mbere.',
         inactive:
@@ -156,7 +156,7 @@ export const notices = {
     subject: `Ifatabuguzi ryawe rya ${product} ryahinduwe`,
     paragraphs: [
       greeting,
-      `Tukumenyesha ko umuyobozi yahinduye ifatabuguzi ryawe rya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kandi umunsi waryo wa nyuma ni ku wa ${dayName(lastDay)}` : ''}.`,
+      `Turakumenyesha ko umuyobozi yahinduye ifatabuguzi ryawe rya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kandi umunsi waryo wa nyuma ni ku wa ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: question(support),
@@ -201,11 +201,11 @@ export const undoPage = {
 export const objectionPage = {
   title: 'Kwanga iyi mpinduka',
   ask: (email) => [
-    `Ese konti yari ifite aderesi ya imeyili ${email} ni iyawe? Niba ari iyawe, menyesha ubufasha bwacu ko utabyemeye.`,
-    'Nta gihinduka muri konti, nta n’uwinjizwa cyangwa usohorwa. Ubufasha bwacu bwandikira aderesi zombi, bukemeza iyo konti igira.',
+    `Ese konti yari ifite aderesi ya imeyili ${email} ni iyawe? Niba ari iyawe, menyesha abashinzwe ubufasha ko utabyemeye.`,
+    'Nta gihinduka muri konti, nta n’uwinjizwa cyangwa usohorwa. Abashinzwe ubufasha bandikira aderesi zombi, bakemeza iyo konti igira.',
   ],
   button: 'Simbyemeye',
-  done: 'Byakozwe. Ubufasha bwacu bwamenye ko utabyemeye, kandi buzakwandikira.',
+  done: 'Byakozwe. Abashinzwe ubufasha bamenye ko utabyemeye, kandi bazakwandikira.',
   after: (support) => `Ese byihutirwa? Andikira ${support}.`,
   gone: (support) =>
     `Iyi linki ntiyuzuye cyangwa yarengeje igihe. Niba hari undi ufite konti yawe, andikira ${support}.`,
@@ -215,7 +215,7 @@ export const disputePage = {
   title: 'Si konti yawe?',
   ask: (email) => [
     `Ese konti iyi imeyili yavugaga si iyawe? Niba atari iyawe, nta yindi imeyili yerekeye konti ikwiye kuza kuri ${email ?? 'iyi aderesi'}.`,
-    'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta kisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
+    'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta gisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
   ],
   button: 'Hagarika imeyili zose zijya kuri iyi aderesi',
   done: 'Byakozwe. Nta yindi imeyili yerekeye konti izongera kuza kuri iyi aderesi, kandi abashinzwe ubufasha babimenyeshejwe.',

@@ -53,7 +53,7 @@ test('a Kinyarwanda noun and its verb are singular for 1 and plural for all othe
     [outboxWords.leave.question, 'Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'],
     [
       (count: number) => creditWords.totalText(count, 2).replace(/;.*/, ''),
-      ...['umuntu # agufitiye ideni', 'abantu # bagufitiye ideni'],
+      ...['umukiriya # agufitiye ideni', 'abakiriya # bagufitiye ideni'],
     ],
   ] as [(count: number) => string, string, string][]) {
     const said = [0, 1, 1200].map((count) =>

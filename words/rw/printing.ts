@@ -6,7 +6,7 @@ export const printing = {
   print: 'Capa',
   search: (text) => `Ibyashakishijwe: “${text}”`,
   question: (most, all) => ({
-    title: `Gucapa ${formatCount(most)} bya mbere kuri ${formatCount(all)}?`,
+    title: `Urashaka gucapa imirongo ${formatCount(most)} ya mbere kuri ${formatCount(all)}?`,
     text: 'Koresha “Kuramo” ubone byose.',
   }),
   rest: (shown, all) =>

@@ -9,7 +9,7 @@ import { counted, daySearch } from './totals.ts'
 
 const moreOrLess = (isMore: boolean) => (isMore ? 'yiyongereyeho' : 'yagabanutseho')
 
-const CAUSES = { income: 'Ayinjiye kuri', expense: 'Ayasohotse kuri', debt: 'Amadeni ya' }
+const CAUSES = { income: 'Ayinjiye kuri', expense: 'Ayasohotse kuri', debt: 'Amadeni kuri' }
 
 export const progressWords = {
   title: 'Aho ngeze',

@@ -16,7 +16,7 @@ export const home = {
   pictures: [
     {
       title: 'Andika ibyo ugurishije mu masegonda atanu',
-      text: 'Kanda +, wandike amafaranga, ukande umutwe wigeze gukoresha. Biba bibitswe.',
+      text: 'Kanda +, wandike amafaranga, ukande umutwe wigeze gukoresha, maze ukande “Bika”.',
       shows: 'Urupapuro “Aho ngeze”, hanyuma aho bandika: amafaranga, umutwe, n’ayinjiye mashya ku rutonde.',
     },
     {
@@ -62,7 +62,7 @@ export const productPicture = {
   income: { label: 'Ayinjiye', amount: '110,500' },
   expenses: { label: 'Ayasohotse', amount: '62,000' },
   debts: { label: 'Amadeni', amount: '0' },
-  limit: { label: 'Ntarengwa y’ayasohoka', used: '62,000 kuri 100,000', left: 'iminsi 9' },
+  limit: { label: 'Ntarengwa y’uku kwezi', used: '62,000 kuri 100,000', left: 'hasigaye iminsi 9' },
   history: 'Uko buri munsi wagenze',
   days: [
     { day: '20 Ugushyingo', net: '+ 31,200' },

@@ -7,7 +7,7 @@ export const reminderWords = {
   hour: 'Isaha',
   at: (hour) => `${String(hour).padStart(2, '0')}:00`,
   add: 'Shyira muri kalendari',
-  hint: 'Fungura dosiye umaze kubika kugira ngo urwibutso rwandikwe. Kuruhagarika, rusibe muri kalendari yawe.',
+  hint: 'Fungura dosiye umaze kubika kugira ngo urwibutso rwandikwe. Kugira ngo uruhagarike, rusibe muri kalendari yawe.',
   file: 'urwibutso-imari',
   event: { title: 'Andika amafaranga y’uyu munsi', text: 'Fungura Imari wandike ayinjiye n’ayasohotse uyu munsi.' },
 } as const satisfies Translated<typeof english.reminderWords>

@@ -17,7 +17,7 @@ export const spanWords = {
 } satisfies Translated<typeof english.spanWords>
 
 export const sumsWords = {
-  summedBy: 'Biteranyije ku',
+  summedBy: 'Ibiteranyo',
   by: { title: 'Ukurikije umutwe', creditor: 'Ukurikije uwo wishyura' },
   columns: { count: 'Inshuro', before: (days) => `Mbere (${days})` },
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
@@ -31,7 +31,7 @@ export const sumsWords = {
   units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
   showAll: 'Erekana byose',
   groups: 'Amatsinda',
-  biggest: 'Ayasohotse menshi',
+  biggest: 'Ayasohotse menshi kurusha ayandi',
   noCosts: 'Nta yasohotse muri iyo minsi.',
   rename: (title) => `Hindura izina rya “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>

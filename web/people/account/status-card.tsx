@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/account.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
-import { fullDayName } from '../../../words/en/dates.ts'
+import { dayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { Reactivate } from '../../forms/reactivate.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
@@ -20,8 +20,8 @@ export function StatusCard({ client }: { client: Client }) {
         <span className="text-muted">{words.subscription}</span> {statusNames.subscriptionStatus[subscriptionStatus]}
         {subscriptionDeadline
           ? subscriptionStatus === 'active'
-            ? ` ${words.until(fullDayName(subscriptionDeadline))}`
-            : words.lastDay(fullDayName(subscriptionDeadline))
+            ? ` ${words.until(dayName(subscriptionDeadline))}`
+            : words.lastDay(dayName(subscriptionDeadline))
           : null}
       </p>
     </TitledCard>
