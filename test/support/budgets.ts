@@ -120,7 +120,7 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'the code that reports a wrong word, loaded on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
-      24.7 * KB,
+      24.8 * KB,
     ),
     budget(
       'modulepreload links, which Chrome ignores with a warning behind a service worker',
@@ -138,7 +138,7 @@ function budgetsOf(site: Site): Budget[] {
 
 /** French sentences are longer than English ones. */
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 17.9 * KB : 20.8 * KB
+  return language === 'en' ? 17.95 * KB : 20.8 * KB
 }
 
 export function unlistedPages(): string[] {

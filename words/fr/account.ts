@@ -32,7 +32,7 @@ export const accountWords = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',
-  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : plusieurs mots écrits sans espace.`,
+  passwordHint: `Au moins ${PASSWORD_MIN} caractères. Le plus sûr : plusieurs mots sans espace.`,
   changing: 'Changement en cours…',
 
   credit: 'Ventes à crédit',

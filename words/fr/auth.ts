@@ -49,7 +49,7 @@ export const register = {
   addressPlaceholder: 'Choisissez votre district',
   password: 'Mot de passe',
   passwordRule: `Au moins ${PASSWORD_MIN} caractères.`,
-  passwordTip: 'Le plus sûr : plusieurs mots écrits sans espace.',
+  passwordTip: 'Le plus sûr : plusieurs mots sans espace.',
   confirmPassword: 'Confirmez le mot de passe',
   agree: 'J’accepte les {terms} et la {privacy}, et j’ai lu les {faqs}.',
   newTab: 's’ouvre dans un nouvel onglet',

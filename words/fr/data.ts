@@ -134,7 +134,7 @@ export const importWords = {
   equal: (lines) =>
     `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `${rows(count)} déjà dans votre cahier, ${count < 2 ? 'importée' : 'importées'} avec un autre choix de colonnes. À n’enregistrer que si vous êtes sûr qu’il n’y a pas de doublons.`,
+    `${rows(count)} déjà dans votre cahier, ${count < 2 ? 'importée' : 'importées'} avec un autre choix de colonnes. À n’enregistrer que s’il n’y a pas de doublons.`,
   saveOtherwise: 'Enregistrer quand même',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,

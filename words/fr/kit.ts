@@ -6,7 +6,7 @@ export const kitWords = {
   cancel: 'Annuler',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  easyPassword: 'Ce mot de passe est facile à deviner. Plusieurs mots écrits sans espace sont plus sûrs.',
+  easyPassword: 'Ce mot de passe est facile à deviner. Plus sûr : plusieurs mots sans espace.',
   fillIn: 'Ce champ est obligatoire.',
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',

@@ -15,7 +15,7 @@ export const progressWords = {
   statements: 'Relevés',
   track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi de l’année' },
   tracked: {
-    day: (span) => `${capitalised(span)} : toute la journée, avec ce qui est encore à venir.`,
+    day: (span) => `${capitalised(span)} : la journée entière, avec les écritures à venir.`,
     month: (span) => `${capitalised(span)} : le mois entier, avec les écritures à venir.`,
     year: (span) => `${capitalised(span)} : l’année entière, avec les écritures à venir.`,
   },
