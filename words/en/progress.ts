@@ -46,7 +46,7 @@ export const progressWords = {
   until: (day: string) => `by ${day}`,
   overdue: (count: number) => `${formatCount(count)} overdue`,
   due: counted('debt due', 'debts due'),
-  dueMonth: counted('debt in the next 30 days', 'debts in the next 30 days'),
+  dueMonth: counted('debt within 30 days', 'debts within 30 days'),
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing else is due.',
   limits: 'Limits and targets',
