@@ -36,6 +36,17 @@ test('a span that contains today is compared with the same part of the span befo
   assert.deepEqual(before('months', '2026-09-01', '2026-11-30', '2026-11-22'), ['2026-06-01', '2026-08-22'])
 })
 
+test('a part of a compared span is compared with the same part of the span before', () => {
+  const before = (kind: Comparison, from: Day, to: Day, whole: [Day, Day]) =>
+    Object.values(spanBefore({ from, to }, kind, to, { from: whole[0], to: whole[1] }) ?? {})
+  const year: [Day, Day] = ['2025-12-01', '2026-11-30']
+  assert.deepEqual(before('months', '2026-02-01', '2026-02-28', year), ['2025-02-01', '2025-02-28'])
+  assert.deepEqual(before('days', '2026-11-16', '2026-11-22', ['2026-11-09', '2026-11-29']), [
+    '2026-10-26',
+    '2026-11-01',
+  ])
+})
+
 test('spanBefore returns null when the earlier span would begin before 1900', () => {
   assert.equal(spanBefore(ALL_DAYS, 'year'), null)
   assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)

@@ -17,13 +17,16 @@ export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to ==
 export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** If `until` is a day within `span`, the earlier span ends at the corresponding day. */
-export function spanBefore(span: Span, comparison: Comparison, until = span.to): Span | null {
-  const months = comparison === 'days' ? 0 : comparison === 'months' ? monthsIn(span) : MONTHS[comparison]
+/**
+ * If `until` is a day within `span`, the earlier span ends at the corresponding day. If `span` is a
+ * part of `whole`, returns the corresponding part of the span before `whole`.
+ */
+export function spanBefore(span: Span, comparison: Comparison, until = span.to, whole = span): Span | null {
+  const months = comparison === 'days' ? 0 : comparison === 'months' ? monthsIn(whole) : MONTHS[comparison]
   const before =
     months > 0
       ? { from: monthsBefore(span.from, months), to: monthsBefore(until, months, true) }
-      : { from: addDays(span.from, -lengthOf(span)), to: addDays(until, -lengthOf(span)) }
+      : { from: addDays(span.from, -lengthOf(whole)), to: addDays(until, -lengthOf(whole)) }
   return before.from < MIN_DAY ? null : before
 }
 
@@ -46,15 +49,15 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
-/** Returns the days to sum and, with `before`, the days to compare them with. */
+/** Returns the days to sum and, with `before`, the days to compare them with (see `spanBefore`). */
 export function comparedSpans(
   { from = ALL_DAYS.from, to }: Partial<Span>,
   before: Comparison | null,
-  { isDebt, today }: { isDebt: boolean; today: Day },
+  { isDebt, today, whole }: { isDebt: boolean; today: Day; whole?: Span | undefined },
 ): { span: Span; comparedWith: Span | null } {
   const span = { from, to: to ?? ALL_DAYS.to }
   const measured = isDebt ? span : spanSoFar(span, today)
-  return { span, comparedWith: before && spanBefore(to ? span : measured, before, measured.to) }
+  return { span, comparedWith: before && spanBefore(to ? span : measured, before, measured.to, whole) }
 }
 
 /**

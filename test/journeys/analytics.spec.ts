@@ -140,8 +140,8 @@ test('Analytics opens its charts by month when records span more than one month'
   for (const name of ['Cash Flow', 'Income Trend', 'Income by title'])
     await expect(page.getByRole('region', { name }), name).toContainText('RWF 150,000')
   await page.keyboard.press('Escape')
-  await expect(page).not.toHaveURL(/at=/)
-  await expect(flow).toContainText('IncomeRWF 60,000')
+  await expect(page, 'nothing is selected').toHaveURL(/at=all/)
+  await expect(flow).toContainText(/\w+ \d+ to .*IncomeRWF 150,000/)
   await page.mouse.move(0, 0)
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${then} to ${now}: Income RWF\\s150,000`))
@@ -149,6 +149,18 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(page).toHaveURL(/at=.*\.\./)
   await page.mouse.click(left, middle)
   await expect(flow, 'a click selects one bar').toContainText('IncomeRWF 90,000')
+  await page.mouse.click(left, middle)
+  await expect(page, 'the same click clears it').toHaveURL(/at=all/)
+  for (const clear of [
+    () => page.mouse.click((box?.x ?? 0) + 2, middle),
+    () => page.getByRole('button', { name: `Show all (remove “${then}”)` }).click(),
+  ]) {
+    await page.mouse.click(left, middle)
+    await expect(page).toHaveURL(/at=\d/)
+    await clear()
+    await expect(page).toHaveURL(/at=all/)
+  }
+  await page.mouse.click(left, middle)
   await bars.press('j')
   const sources = page.getByRole('region', { name: 'Income by title' })
   await expect(sources.getByRole('listitem').getByRole('link'), 'the titles come after the chart').toBeFocused()
@@ -193,6 +205,12 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(flow).toContainText(/RWF\s40,00\d more than a year earlier/)
   await expect(sources).toContainText('RWF +40,00')
+  await bars.press('Home')
+  await expect(bars, 'the tip has both values').toHaveAttribute(
+    'aria-valuetext',
+    /\/\d{4}: RWF\s50,000, RWF\s[\d,]+ (more|less)$/,
+  )
+  await bars.press('Escape')
   await expect(sources.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', /&vs=year$/)
   await comparison.selectOption('None')
   await expect(flow).not.toContainText('than')
@@ -307,7 +325,7 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(flow).toContainText('IncomeRWF 1,234,657,890')
   await bars.focus()
-  const below = flow.locator('.border-t')
+  const below = flow.getByRole('combobox', { name: 'Comparison' })
   const under = (await below.boundingBox())?.y
   await page.keyboard.press('ArrowRight')
   await expect(flow).toContainText('IncomeRWF 60,000')

@@ -25,9 +25,11 @@ export const analyticsWords = {
       `${isPart ? 'at the same point in' : 'in'} the previous ${periodCount(count, kind)}`,
     yearEarlier: 'a year earlier',
     noYear: 'There are no complete figures from a year earlier.',
+    change: (isMore: boolean) => (isMore ? 'more' : 'less'),
     than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
     same: (before: string) => `The same as ${before}`,
-    extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
+    extremes: (best: string, worst: string, isPart: boolean) =>
+      `Best: ${best}. Worst: ${worst}.${isPart ? ' Only whole periods count.' : ''}`,
     hidden: (span: string) => `${span}: bars for income, expenses and debts. The amounts are hidden.`,
     pick: 'Choose a bar. Hold and drag to select more than one.',
     /**
@@ -53,7 +55,6 @@ export const analyticsWords = {
   showTable: 'Show as table',
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',
-  yearBefore: 'Thin grey lines: the same period a year earlier.',
   begun: (day: string) => `Your entries start on ${day}, so the first period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {

@@ -53,9 +53,11 @@ export const analyticsWords = {
     beforeSeveral: (count, kind, isPart) => `pendant les ${isPart ? 'mêmes jours des ' : ''}${count} ${PREVIOUS[kind]}`,
     yearEarlier: 'un an plus tôt',
     noYear: 'Pas de chiffres complets un an plus tôt.',
+    change: (isMore) => `de ${isMore ? 'plus' : 'moins'}`,
     than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
     same: (before) => `Comme ${before}`,
-    extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
+    extremes: (best, worst, isPart) =>
+      `Au plus haut : ${best}. Au plus bas : ${worst}.${isPart ? ' Périodes entières seulement.' : ''}`,
     hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
     pick: 'Choisissez une barre. Pour en choisir plusieurs, appuyez longuement et faites glisser.',
     since: (day) => `Solde net depuis le ${day}`,
@@ -76,7 +78,6 @@ export const analyticsWords = {
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   caption: 'Évolutions, de la plus récente à la plus ancienne, en RWF',
-  yearBefore: 'Courbe grise : la même période un an plus tôt.',
   begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {

@@ -48,9 +48,11 @@ export const analyticsWords = {
       `${isPart ? `mu gihe nk’iki ${SEVERAL[kind].of}` : `mu ${SEVERAL[kind].noun}`} ${count} ${SEVERAL[kind].before}`,
     yearEarlier: 'mu gihe nk’iki cy’umwaka wabanje',
     noYear: 'Nta mibare yuzuye y’umwaka wabanje.',
+    change: (isMore) => (isMore ? 'yiyongereyeho' : 'yagabanutseho'),
     than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,
     same: (before) => `Ni kimwe no ${before}`,
-    extremes: (best, worst) => `Aheza cyane: ${best}. Ahabi cyane: ${worst}.`,
+    extremes: (best, worst, isPart) =>
+      `Aheza cyane: ${best}. Ahabi cyane: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
     hidden: (span) => `${span}: inkingi z’ayinjiye, ayasohotse n’amadeni. Amafaranga arahishe.`,
     pick: 'Hitamo inkingi. Kanda ugumisheho ukurure urebe nyinshi.',
     since: (day) => `Asigaye kuva ku wa ${day}`,
@@ -71,7 +73,6 @@ export const analyticsWords = {
   showTable: 'Erekana imbonerahamwe',
   hideTable: 'Hisha imbonerahamwe',
   caption: 'Uko amafaranga agenda ahinduka, ibya vuba ni byo bibanza, amafaranga muri Frw',
-  yearBefore: 'Imirongo yoroheje y’ikijuju yerekana igihe nk’icyo mu mwaka wabanje.',
   begun: (day) => `Watangiye kwandika ku wa ${day}: akadomo ka mbere ni akaziga.`,
   summary: 'Incamake y’imibare',
   cards: {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -15,7 +16,8 @@ import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
-import type { Earlier } from './earlier.ts'
+import type { Compared, Earlier } from './earlier.ts'
+import { FlowLegend } from './flow-legend.tsx'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
 import {
@@ -41,6 +43,8 @@ const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as c
 export function CashFlow({
   points,
   balances,
+  compared,
+  grey,
   picked,
   whole,
   cursor,
@@ -51,12 +55,16 @@ export function CashFlow({
   palette,
   masked,
   onPick,
+  onLetGo,
   control,
   children,
 }: {
   points: readonly Point[]
   /** Without `balances`, the line shows the net balance of each period. */
   balances: Balances | undefined
+  /** Earlier values of each point, and their name. */
+  compared: readonly (Compared | undefined)[]
+  grey: string | undefined
   picked: Point | undefined
   /** The span of all `points`, if another tab chose it. */
   whole: Point | undefined
@@ -67,8 +75,9 @@ export function CashFlow({
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
-  /** Receives the new value of the URL parameter `at`, or '' if the user clears the selection. */
+  /** Receives the new value of the URL parameter `at`. */
   onPick: (at: string) => void
+  onLetGo: (() => void) | undefined
   control: ReactNode
   children: ReactNode
 }) {
@@ -86,7 +95,7 @@ export function CashFlow({
   const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
-  const balance = balanceAt(moved.at < 0 ? reach : moved)
+  const tip = tipAt(moved.at < 0 ? reach : moved)
   const extremes = extremesOf(range)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
@@ -95,99 +104,133 @@ export function CashFlow({
   ) : vs.value === 'year' && seen && seen.stage !== 'coming' ? (
     words.flow.noYear
   ) : null
-  const [label, most, mostBalance, bestAndWorst] = useMemo(() => {
+  const greyValues = useMemo(
+    () => compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null),
+    [compared, balances],
+  )
+  const [label, most, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
     const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
-    const mostBalance = Math.max(0, ...(balances?.values ?? []).map(Math.abs))
-    return [[described(points), more].filter(Boolean).join('. '), mostOf(points), mostBalance, bestAndWorst] as const
+    return [[described(points), more].filter(Boolean).join('. '), mostOf(points), bestAndWorst] as const
   }, [points, balances])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
     const point = joined(part)
     if (!point) return ''
     if (masked) return words.mark(point)
-    const sum = balanceAt(reach)
-    const aboutLine = balances && sum !== undefined ? kitWords.pair(balances.name, formatRwf(sum)) : ''
-    return [described(part), aboutLine].filter(Boolean).join(', ')
+    const tip = tipAt(reach)
+    const aboutLine = balances && tip ? kitWords.pair(balances.name, formatRwf(tip.value)) : ''
+    const before = tip?.grey
+    const aboutGrey = before && [
+      kitWords.pair(before.label, formatRwf(before.value)),
+      before.change && `${formatRwf(Math.abs(before.change))} ${words.flow.change(before.change > 0)}`,
+    ]
+    return [described(part), aboutLine, aboutGrey].flat().filter(Boolean).join(', ')
+  }
+
+  /** Returns the values of both lines at a period, or their sums over a range. */
+  function tipAt(reach: Reach) {
+    const [part, before] = [within(points, reach), within(compared, reach)]
+    const point = joined(part)
+    const value = balances ? balanceAt(reach) : point?.netBalance
+    if (!point || value === undefined) return undefined
+    const [first, last] = [before[0], before.at(-1)]
+    if (!first || !last || before.includes(undefined)) return { label: words.mark(point), value }
+    const earlier = balances ? last.balance : addUp(before.flatMap((one) => one?.sums ?? [])).netBalance
+    const label = first === last ? first.label : `${first.label} – ${last.label}`
+    return {
+      label: words.mark(point),
+      value,
+      grey: { label, value: earlier, change: sumAmounts([value, -earlier]) },
+    }
   }
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
-      <div className="grid gap-x-6 lg:grid-cols-2" style={{ gridTemplateRows: 'auto 1fr' }}>
-        <div className="min-w-0">
+      {/* The choices are first, and on a wide screen beside the figure, at its right. */}
+      <div className="flex flex-wrap items-start gap-x-6" style={{ flexDirection: 'row-reverse' }}>
+        <div className="min-w-0" style={{ flex: '1 1 23rem' }}>
           {control}
+        </div>
+        <div className="min-w-0" style={{ flex: '99 1 15rem' }}>
           <h2 id={id} className="sr-only">
             {kitWords.pair(words.flow.title, shownPoint ? words.mark(shownPoint) : spanOf(past))}
           </h2>
           <div className="grid">
-            <p className="flex items-baseline gap-x-2" style={{ gridArea: '1 / 1', minHeight: '2.25rem' }}>
+            <p style={{ gridArea: '1 / 1', minHeight: '2.25rem' }}>
               <span className="sr-only">{totalNames.netBalance}</span>
               <NetBalance value={sums.netBalance} look="title" />
-              {balances ? null : <LineKey />}
             </p>
             {/* An invisible copy of the longest figure reserves its height, so that the chart
                doesn't move. */}
-            <p aria-hidden inert className="flex gap-x-2" style={{ gridArea: '1 / 1', opacity: 0 }}>
+            <p aria-hidden inert style={{ gridArea: '1 / 1', opacity: 0 }}>
               <NetBalance value={most.netBalance} look="title" />
-              {balances ? null : <LineKey />}
             </p>
           </div>
-          {balances ? (
-            <div className="grid text-small">
-              <LineName name={balances.name} balance={balance} />
-              <LineName name={balances.name} balance={mostBalance} isHidden />
-            </div>
-          ) : null}
-          <p className="text-small" style={{ minHeight: '2.5rem' }}>
+        </div>
+      </div>
+      <FlowLegend
+        line={{ label: balances?.name ?? tip?.label ?? totalNames.netBalance, value: tip?.value }}
+        grey={tip?.grey ?? (grey === undefined ? undefined : { label: grey })}
+      />
+      <div
+        ref={chart}
+        className="chart relative mt-1 min-w-0"
+        // At this height, a phone shows the hint below the chart without scrolling.
+        style={{ height: 'clamp(12.25rem, 26vw, 20rem)' }}
+      >
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <LazyFlowChart
+            label={masked ? words.flow.hidden(spanOf(past)) : label}
+            name={words.flow.title}
+            points={points}
+            balances={balances?.values}
+            grey={greyValues}
+            picked={reach}
+            usual={picked ? reach.at : past.length - 1}
+            lastPicked={past.length - 1}
+            cursor={cursor}
+            outlook={outlook}
+            isEstimated={isEstimated}
+            palette={palette}
+            masked={masked}
+            textOf={textOf}
+            onPick={(reach) => {
+              const point = joined(within(points, reach))
+              if (point) onPick(addressOf(point))
+              else onLetGo?.()
+            }}
+          />
+        </Suspense>
+      </div>
+      {/* One column on a phone, two on a wider screen. */}
+      <div className="mt-1 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-1 text-small">
+        <div className="min-w-0" style={COLUMN}>
+          <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
+          {/* On a phone, the sentence can need two lines. */}
+          <p style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' }}>
             {change ?? extremes}{' '}
             {seen ? (
               <PendingTotal of="net" query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }} />
             ) : null}
           </p>
         </div>
-        <div
-          ref={chart}
-          className="chart relative mt-1 min-w-0"
-          // At this height, a phone shows the hint below the chart without scrolling.
-          style={{ gridRow: 'span 2', height: 'clamp(12.25rem, 25vw, 16rem)' }}
-        >
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <LazyFlowChart
-              label={masked ? words.flow.hidden(spanOf(past)) : label}
-              name={words.flow.title}
-              points={points}
-              balances={balances?.values}
-              picked={reach}
-              usual={picked ? reach.at : past.length - 1}
-              lastPicked={past.length - 1}
-              cursor={cursor}
-              outlook={outlook}
-              isEstimated={isEstimated}
-              palette={palette}
-              masked={masked}
-              textOf={textOf}
-              onPick={(reach) => {
-                const point = joined(within(points, reach))
-                onPick(point ? addressOf(point) : '')
-              }}
-            />
-          </Suspense>
-        </div>
-        <div className="flex min-w-0 flex-col text-small">
-          <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
+        <div className="min-w-0" style={{ ...COLUMN, minHeight: '3rem' }}>
           {children}
-          <p className="grid text-muted">
-            <span className="print:hidden">{words.flow.pick}</span>
-            {estimate ? (
-              <span className="tells" aria-hidden={!isEstimated} style={{ opacity: isEstimated ? undefined : 0 }}>
-                {words.flow.dashed(estimate)}
-              </span>
-            ) : null}
-            <span style={{ gridArea: '3 / 1' }}>{change ? extremes : null}</span>
-            <span aria-hidden inert style={{ gridArea: '3 / 1', opacity: 0 }}>
-              {bestAndWorst}
+        </div>
+        <p className="grid text-muted" style={COLUMN}>
+          <span className="print:hidden">{words.flow.pick}</span>
+          {estimate ? (
+            <span className="tells" aria-hidden={!isEstimated} style={{ opacity: isEstimated ? undefined : 0 }}>
+              {words.flow.dashed(estimate)}
             </span>
-          </p>
+          ) : null}
+          <span style={{ gridArea: '3 / 1' }}>{change ? extremes : null}</span>
+          <span aria-hidden inert style={{ gridArea: '3 / 1', opacity: 0 }}>
+            {bestAndWorst}
+          </span>
+        </p>
+        <div style={COLUMN}>
           <VsSelect {...vs} />
         </div>
       </div>
@@ -195,38 +238,7 @@ export function CashFlow({
   )
 }
 
-/** With `isHidden`, the legend is invisible and only reserves its height. */
-function LineName({
-  name,
-  balance,
-  isHidden = false,
-}: {
-  name: string
-  balance: number | undefined
-  isHidden?: boolean
-}) {
-  return (
-    <p
-      aria-hidden={isHidden || undefined}
-      inert={isHidden}
-      className="flex flex-wrap items-center gap-x-2"
-      style={{ gridArea: '1 / 1', opacity: isHidden ? 0 : undefined }}
-    >
-      <LineKey />
-      <span className="text-muted">{name}</span>
-      {balance === undefined ? null : <NetBalance value={balance} />}
-    </p>
-  )
-}
-
-function LineKey() {
-  return (
-    <svg aria-hidden="true" width="24" height="10" fill="currentColor" className="tells shrink-0">
-      <path d="M0 4h24v2H0z" />
-      <circle cx="12" cy="5" r="4" />
-    </svg>
-  )
-}
+const COLUMN = { flex: '1 1 19rem' }
 
 /** The largest figure of each kind, without its sign. */
 function mostOf(points: readonly Point[]): MainTotals {
@@ -253,6 +265,7 @@ function described(all: readonly Point[]): string {
 function extremesOf(points: readonly Point[]): string {
   const over = points.filter((point) => !isPartial(point)).sort((a, b) => b.netBalance - a.netBalance)
   const [best, worst] = [over[0], over.at(-1)]
+  const isPart = over.length < points.filter(({ stage }) => stage === 'over').length
   const areKnown = over.length > 2 && best && worst && best.netBalance !== worst.netBalance
-  return areKnown ? words.flow.extremes(unbroken(best.label), unbroken(worst.label)) : ''
+  return areKnown ? words.flow.extremes(unbroken(best.label), unbroken(worst.label), isPart) : ''
 }

@@ -68,6 +68,7 @@ export function CursorSlider({
   lastPicked = -1,
   cursor,
   textOf,
+  isBlank,
   onPick,
 }: {
   chart: DrawnChart
@@ -80,6 +81,8 @@ export function CursorSlider({
   lastPicked?: number
   cursor: Cursor
   textOf: (reach: Reach) => string
+  /** True for a point where the chart draws nothing. A tap on it clears the selection. */
+  isBlank?: (at: number) => boolean
   /** Receives `NOWHERE` to clear the selection. */
   onPick?: (reach: Reach) => void
 }) {
@@ -99,8 +102,11 @@ export function CursorSlider({
     if (reach.from !== from || reach.at !== at) cursor.set(reach)
   }
 
+  /** Clears the selection if `reach` is already selected. */
   function pick(reach: Reach): void {
-    onPick?.(reach)
+    const [first, last] = [Math.min(reach.from, reach.at), Math.max(reach.from, reach.at)]
+    const isSame = first === picked.from && last === picked.at
+    onPick?.(isSame ? NOWHERE : reach)
     moveTo(NOWHERE)
   }
 
@@ -114,6 +120,12 @@ export function CursorSlider({
     return onPick && start && (start.isDrag || event.shiftKey)
       ? reachBetween(start.from, place)
       : { from: place, at: place }
+  }
+
+  /** True above the chart, before its first point, or on a point without bars. */
+  function isEmptyAt({ nativeEvent: { offsetX, offsetY } }: PointerEvent, at: number): boolean {
+    const area = chart.current?.chartArea
+    return isBlank?.(at) || !area || offsetX < area.left || offsetY < area.top
   }
 
   function isTap({ nativeEvent }: PointerEvent): boolean {
@@ -130,8 +142,8 @@ export function CursorSlider({
       const at = clamp(target)
       moveTo(onPick && event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
     } else if (event.key === 'Escape') {
-      // The first Escape ends a drag or hides the cursor. The second clears the selected range.
-      if (!pressed.current && moved.at < 0 && picked.from !== picked.at) onPick?.(NOWHERE)
+      // The first Escape ends a drag or hides the cursor. The screen handles the second.
+      if (!pressed.current && moved.at < 0) return
       pressed.current = null
       moveTo(NOWHERE)
     } else if (onPick && (event.key === 'Enter' || event.key === ' ')) pick(shown)
@@ -179,7 +191,9 @@ export function CursorSlider({
         const reach = reachTo(event)
         const isPick = pressed.current && (isTap(event) || pressed.current.isDrag)
         pressed.current = null
-        if (isPick && onPick) pick(reach)
+        if (!isPick || !onPick) return
+        if (reach.from === reach.at && isEmptyAt(event, reach.at)) pick(picked)
+        else pick(reach)
       }}
       // A finger that rests on the chart would open the browser's menu.
       onContextMenu={(event) => pressed.current && event.preventDefault()}

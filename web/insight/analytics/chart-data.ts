@@ -65,7 +65,7 @@ export function chartDataOf(
   const pale = {
     data: earlier,
     ...CURVE,
-    ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, pointRadius: 0 },
+    ...{ clip: AIR, borderWidth: 1, borderColor: palette.edge, pointRadius: 0 },
   }
   const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]
   return { labels: marks.map(({ label }) => label), datasets }

@@ -11,7 +11,7 @@ export const FAMILY = 'system-ui, sans-serif'
 /** Font size in rem. */
 export const SMALL = 0.75
 const MASK = '••••'
-const LABEL_GAP = 16
+const LABEL_GAP = 4
 
 /** Least width of an axis in rem, so that charts below each other align. */
 const AXIS = 2.75
@@ -94,9 +94,10 @@ function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.font = `${rem(SMALL)}px ${FAMILY}`
   const widest = Math.max(
     1,
-    ...marks.flatMap((mark) => (mark.stage === 'running' ? [] : axisLabel(mark).map(({ length }) => length))),
+    ...marks.flatMap((mark) =>
+      mark.stage === 'running' ? [] : axisLabel(mark).map((line) => ctx.measureText(line).width),
+    ),
   )
-  const label = ctx.measureText('0'.repeat(widest)).width
   ctx.restore()
-  return Math.floor(width / (label + LABEL_GAP))
+  return Math.floor(width / (widest + LABEL_GAP))
 }

@@ -1,16 +1,29 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
 import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
-import { monthsIn, spanBefore } from '../../../domain/span.ts'
+import { comparedSpans, monthsIn, type Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 import { comparisonOf } from '../../books/sums/spans.ts'
-import { addUp, endOf, labelOf, type Point, unbroken } from './series.ts'
+import { addUp, endOf, joined, labelOf, type Point, pastOf, unbroken } from './series.ts'
 
 export interface Earlier {
   /** Names the earlier days in a sentence: `in Oct 2026`, or `in the previous 5 months`. */
   days: string
   sums: MainTotals
 }
+
+/** The values that the charts draw in grey at a point. */
+export interface Compared {
+  label: string
+  from: Day
+  sums: MainTotals
+  /** Net balance of all compared days up to this point. */
+  balance: number
+}
+
+type Recorded = readonly [Day, MainTotals][]
 
 /** If the first entry is later than this many days, the sums of a long span are too low. */
 const MOST_DAYS_WITHOUT = 7
@@ -21,28 +34,72 @@ const MOST_DAYS_WITHOUT = 7
  * undefined for a future period, if the days before have no records, or if the entries begin after
  * the first tenth, at most a week, of the earlier days, because the comparison would flatter.
  */
-export function earlierOf(
-  recorded: readonly [Day, MainTotals][],
-  point: Point,
-  today: Day,
-  vs: string,
-): Earlier | undefined {
-  const { start, stage } = point
-  const [end, comparison] = [endOf(point), comparisonOf({ from: start, to: endOf(point) }, vs)]
-  const span = comparison && spanBefore({ from: start, to: end }, comparison, stage === 'running' ? today : end)
-  if (stage === 'coming' || !span) return undefined
-  const days = recorded.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? [sums] : []))
-  const grace = Math.min(MOST_DAYS_WITHOUT, Math.floor(daysBetween(span.from, span.to) / 10))
-  // A debt can be older than the first entry.
-  const entries = recorded.filter(([, sums]) => sums.totalIncome + sums.totalExpenses > 0)
-  const begun = addDays(span.from, grace)
-  if (!(entries.length > 0 ? entries : recorded).some(([day]) => day <= begun)) return undefined
+export function earlierOf(recorded: Recorded, point: Point, today: Day, vs: string): Earlier | undefined {
+  const { comparison, span } = daysBefore(point, today, vs)
+  if (!span || !isCovered(span, firstDay(recorded))) return undefined
+  const days = sumsIn(recorded, span)
   if (days.length === 0 && comparison !== 'year') return undefined
-  const isPart = span.to < addDays(start, -1)
+  const isPart = span.to < addDays(point.start, -1)
   return {
     days: comparison === 'year' ? words.flow.yearEarlier : nameBefore(point, comparison === 'months', isPart),
     sums: addUp(days),
   }
+}
+
+/**
+ * Returns the earlier values of each point, which are those at the same place of the span before.
+ * A point without full records has none.
+ */
+export function comparedPoints(
+  recorded: Recorded,
+  points: readonly Point[],
+  today: Day,
+  vs: string,
+  /** The span of all points. */
+  whole = joined(pastOf(points)),
+): (Compared | undefined)[] {
+  const first = firstDay(recorded)
+  const days = recorded.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  let [cents, next, start] = [toCents(0), 0, '']
+  return points.map((point) => {
+    const { span } = daysBefore(point, today, vs, whole)
+    if (!span || !isCovered(span, first)) return undefined
+    const { from, to } = span
+    start ||= from
+    for (let day = days[next]; day && day[0] <= to; day = days[next]) {
+      if (day[0] >= start) cents += toCents(day[1].netBalance)
+      next += 1
+    }
+    return { label: nameOf(point.kind, span, today), from, sums: addUp(sumsIn(days, span)), balance: fromCents(cents) }
+  })
+}
+
+const sumsIn = (days: Recorded, { from, to }: Span) =>
+  days.flatMap(([day, sums]) => (day >= from && day <= to ? sums : []))
+
+/** Returns the days to compare a point with. If it is a part of `whole`, `whole` is compared. */
+function daysBefore(point: Point, today: Day, vs: string, whole = point) {
+  const [days, all] = [point, whole].map((one): Span => ({ from: one.start, to: endOf(one) })) as [Span, Span]
+  const comparison = point.stage === 'coming' ? null : comparisonOf(all, vs)
+  return { comparison, span: comparedSpans(days, comparison, { isDebt: false, today, whole: all }).comparedWith }
+}
+
+/** Returns the day of the first entry, because a debt can be older. */
+function firstDay(recorded: Recorded): Day | undefined {
+  const entries = recorded.filter(([, sums]) => sums.totalIncome + sums.totalExpenses > 0)
+  const days = (entries.length > 0 ? entries : recorded).map(([day]) => day)
+  return days.sort()[0]
+}
+
+function isCovered({ from, to }: Span, first: Day | undefined): boolean {
+  const grace = Math.min(MOST_DAYS_WITHOUT, Math.floor(daysBetween(from, to) / 10))
+  return first !== undefined && first <= addDays(from, grace)
+}
+
+/** Returns `Nov 2025`, or `1–28 Nov 2025` for days that aren't a whole period. */
+function nameOf(kind: PeriodKind, { from, to }: Span, today: Day): string {
+  const { start, end } = periodOf(kind, from)
+  return start === from && end === to ? labelOf(kind, from) : shortSpan(from, to, today)
 }
 
 function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
@@ -51,14 +108,4 @@ function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
   const count = kind === own ? ownCount : monthsIn({ from: start, to: endOf(point) })
   if (count > 1) return words.flow.beforeSeveral(count, kind, isPart)
   return words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
-}
-
-/** Periods in a year. Only charts of these kinds show the previous year. */
-const IN_A_YEAR: Partial<Record<PeriodKind, number>> = { week: 52, month: 12 }
-
-/** Returns the point a year before each point of `shown` that isn't cut. */
-export function yearBefore(points: readonly Point[], shown: readonly Point[], kind: PeriodKind): (Point | undefined)[] {
-  const at = points.findIndex(({ start }) => start === shown[0]?.start)
-  const first = at < 0 ? Number.NEGATIVE_INFINITY : at - (IN_A_YEAR[kind] ?? Number.POSITIVE_INFINITY)
-  return shown.map(({ count }, index) => (count ? undefined : points[first + index]))
 }

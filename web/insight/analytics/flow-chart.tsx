@@ -18,7 +18,7 @@ import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
 import { BALANCE_AXIS, flowDataOf } from './flow-data.ts'
-import type { Point, Reach } from './series.ts'
+import { hasRecords, type Point, type Reach } from './series.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -32,6 +32,7 @@ export default function FlowChart({
   name,
   points,
   balances,
+  grey,
   picked,
   usual,
   lastPicked,
@@ -48,6 +49,8 @@ export default function FlowChart({
   points: readonly Point[]
   /** Values of a line on its own axis. If undefined, the line shows net balances on the bars. */
   balances: readonly number[] | undefined
+  /** Values of the grey line, or []. */
+  grey: readonly (number | null)[]
   picked: Reach
   usual: number
   lastPicked: number
@@ -67,7 +70,7 @@ export default function FlowChart({
   const banded = isRange ? shown : picked
   const hasLine = balances !== undefined || points.length <= MAX_DOTTED_POINTS
   const named = masked || isRange || !hasLine ? -1 : at < 0 ? usual : at
-  const data = useMemo(() => flowDataOf(points, palette, balances), [points, palette, balances])
+  const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
   const amount = data.datasets[3]?.data[named]
   // Use a ref, because Chart.js reads its plugins only once.
   const likely = isEstimated ? outlook : undefined
@@ -75,19 +78,19 @@ export default function FlowChart({
   latest.current = { points, banded, named, amount, likely, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
-    const values = points.flatMap((point) => [point.totalIncome, -outOf(point)])
+    const values = [...points.flatMap((point) => [point.totalIncome, -outOf(point)]), ...(balances ? [] : grey)]
     if (outlook) values.push(outlook.totalIncome, -outOf(outlook))
     const base = chartOptions(
       tightScaleOf(values, balances ? MOST_STEPS.half : MOST_STEPS.whole),
       points,
       palette,
       masked,
-      usual,
+      lastPicked,
     )
     const layout = { padding: { top: rem(BADGE), right: AIR } }
     const x = { ...base.scales?.x, offset: true, stacked: true }
     if (!balances) return { ...base, layout, scales: { ...base.scales, x } }
-    const scale = tightScaleOf(balances, MOST_STEPS.half)
+    const scale = tightScaleOf([...balances, ...grey], MOST_STEPS.half)
     // Keeps the label of zero off the top label of the axis below.
     const above = amountAxis({ ...scale, bottom: scale.bottom || -scale.top / 6 }, palette, masked)
     return {
@@ -95,7 +98,7 @@ export default function FlowChart({
       layout,
       scales: { x, y: { ...base.scales?.y, stack: 'flow' }, [BALANCE_AXIS]: { ...above, stack: 'flow', weight: 1 } },
     }
-  }, [points, balances, palette, masked, picked, usual, outlook])
+  }, [points, balances, grey, palette, masked, picked, lastPicked, outlook])
   const plugins = useMemo(
     () => [
       {
@@ -107,8 +110,11 @@ export default function FlowChart({
           const [left = 0, right = 0] = [banded.from, banded.at]
             .sort((a, b) => a - b)
             .map((end) => x.getPixelForValue(end))
+          ctx.save()
+          ctx.globalAlpha = 0.6
           ctx.fillStyle = colours.line
           ctx.fillRect(left - width / 2, top, right - left + width, bottom - top)
+          ctx.restore()
         },
         afterDatasetsDraw(drawing: Chart) {
           const { likely, points: all, palette: colours } = latest.current
@@ -150,6 +156,7 @@ export default function FlowChart({
         lastPicked={lastPicked}
         cursor={cursor}
         textOf={textOf}
+        isBlank={(at) => !points[at] || !hasRecords(points[at])}
         onPick={onPick}
       />
     </>

@@ -14,7 +14,7 @@ test('the bars of the cash flow chart add up to the chart’s line', () => {
   const { datasets } = flowDataOf([{ ...month('2026-10-01', 'over', 8, 0.5), netBalance: 0.5 }], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),
-    [[8], [-0.5], [-7], [0.5], [0.5]],
+    [[8], [-0.5], [-7], [0.5], [0.5], [], []],
   )
 })
 

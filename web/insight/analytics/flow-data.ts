@@ -9,8 +9,14 @@ const MAX_MARKED_POINTS = 14
 
 /**
  * Bars of income, expenses and debts. The line is the net balance or, on its own axis, `balances`.
+ * The values of `grey` are those of the line in the compared days.
  */
-export function flowDataOf(points: readonly Point[], palette: Palette, balances?: readonly number[]) {
+export function flowDataOf(
+  points: readonly Point[],
+  palette: Palette,
+  balances?: readonly number[],
+  grey: readonly (number | null)[] = [],
+) {
   const isLong = points.length > MAX_DOTTED_POINTS
   const isDense = points.length > MAX_MARKED_POINTS
   const bars = (colour: keyof Palette, pick: (point: Point) => number) => ({
@@ -23,7 +29,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
     categoryPercentage: isLong ? 1 : 0.8,
     barPercentage: 1,
     maxBarThickness: 48,
-    order: 3,
+    order: 5,
   })
   // A line over many bars would cover them.
   const line = (colour: string, borderWidth: number, order: number, hidden = isLong && !balances) => ({
@@ -44,8 +50,10 @@ export function flowDataOf(points: readonly Point[], palette: Palette, balances?
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
       line(palette.ink, isLong ? 1 : isDense ? 1.5 : 2.5, 1),
-      // Behind the line, a wider line in the card's colour separates it from the bars.
+      // Behind a line, a wider line in the card's colour separates it from the bars.
       line(palette.card, 5, 2, isDense || balances !== undefined),
+      { ...line(palette.edge, 1.5, 3), data: [...grey], pointRadius: 0 },
+      { ...line(palette.card, 4, 4, isLong || balances !== undefined), data: [...grey], pointRadius: 0 },
     ],
   }
 }

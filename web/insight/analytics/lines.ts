@@ -1,5 +1,6 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
+import type { Compared } from './earlier.ts'
 import type { Line, Point } from './series.ts'
 
 const { charts, formula } = analyticsWords
@@ -11,14 +12,12 @@ const LINES = [
   { field: 'netBalance', title: charts.net, formula, tone: 'net' },
 ] as const
 
-export function linesOf(points: readonly Point[], before: readonly (Point | undefined)[] = []) {
+export function linesOf(points: readonly Point[], before: readonly (Compared | undefined)[] = []) {
   const earlier = (field: keyof MainTotals) => {
-    // Omit the period in which the records begin: its low sums would mislead.
-    const values = before.map((point) => (point && !point.begins ? point[field] : null))
+    const values = before.map((point) => point?.sums[field] ?? null)
     return values.some((value) => value !== null) ? values : []
   }
-  const all = LINES.map(
+  return LINES.map(
     (line): Line => ({ ...line, values: points.map((point) => point[line.field]), earlier: earlier(line.field) }),
   )
-  return { all, hasEarlier: all.some((line) => line.earlier.length > 0) }
 }

@@ -4,7 +4,8 @@ import type { Analytics } from '../../../contract/progress.ts'
 import { addDays, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
-import { earlierOf, yearBefore } from './earlier.ts'
+import type { Span } from '../../../domain/span.ts'
+import { comparedPoints, earlierOf } from './earlier.ts'
 import {
   addressOf,
   addUp,
@@ -299,13 +300,38 @@ test('the name of a comparison says “at this point” only if the earlier days
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])
 })
 
-test('the pale line of a chart shows each month’s value a year earlier', () => {
-  const points = pointsOf(analyticsOf({ '2025-10-10': totals(5), '2026-11-20': totals(7) }), 'month', '2026-11-21')
-  const shown = recentPoints(points, 'month')
-  const before = yearBefore(points, shown, 'month').map((point) => point?.label)
-  assert.equal(shown[0]?.label, 'Dec 2025')
-  assert.deepEqual(before.slice(9), [undefined, 'Oct 2025', 'Nov 2025'])
-  assert.deepEqual(yearBefore(points, shown, 'year').filter(Boolean), [])
-  const cut = shown.map((point) => ({ ...point, count: 3 }))
-  assert.deepEqual(yearBefore(points, cut, 'month').filter(Boolean), [], 'part of a month')
+const places = (books: Analytics, kind: PeriodKind, today: string, vs: string, span?: Span) =>
+  comparedPoints(
+    startsOf(books, 'day'),
+    span ? pointsOf(books, kind, today, span) : recentPoints(pointsOf(books, kind, today), kind),
+    today,
+    vs,
+  ).map((one) => one && [one.label, one.sums.totalIncome, one.balance])
+
+test('the grey lines show what was at the same place of the span before, or a year earlier', () => {
+  const books = analyticsOf({
+    ...{ '2025-10-01': totals(5), '2025-11-20': totals(1), '2025-11-25': totals(4) },
+    ...{ '2026-11-16': totals(0), '2026-11-20': totals(7) },
+  })
+  for (const vs of ['', 'year'])
+    assert.deepEqual(places(books, 'month', '2026-11-21', vs).slice(9), [
+      undefined,
+      ['Oct 2025', 5, 5],
+      ['1–21 Nov 2025', 1, 6],
+    ])
+  assert.deepEqual(places(books, 'month', '2026-11-21', 'none').filter(Boolean), [])
+  assert.deepEqual(places(books, 'week', '2026-11-21', 'year').at(-1), ['16–21 Nov 2025', 1, 1])
+})
+
+test('the days of a month are compared with the days of the month before', () => {
+  const books = analyticsOf({ '2026-02-01': totals(1), '2026-02-28': totals(2), '2026-03-31': totals(4) })
+  const march = places(books, 'day', '2026-04-01', '', { from: '2026-03-01', to: '2026-03-31' })
+  assert.deepEqual(
+    [march[0], march[26], march[30]],
+    [
+      ['1/2/2026', 1, 1],
+      ['27/2/2026', 0, 1],
+      ['28/2/2026', 2, 3],
+    ],
+  )
 })

@@ -48,7 +48,7 @@ export interface Line {
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
   values: number[]
-  /** Values of the previous year, or []. */
+  /** Values of the compared days, or []. */
   earlier: (number | null)[]
 }
 

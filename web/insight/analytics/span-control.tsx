@@ -1,10 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
+import { spanWords } from '../../../words/en/sums-screen.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
+import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, pastOf, reachOf, within } from './series.ts'
@@ -21,6 +23,7 @@ export function SpanControl({
   current,
   cursor,
   onChange,
+  onLetGo,
 }: {
   /** The periods to choose from. */
   points: readonly Point[]
@@ -34,7 +37,10 @@ export function SpanControl({
   current: Point | undefined
   cursor: Cursor
   onChange: (value: string) => void
+  /** Clears the selection. Undefined if there is none. */
+  onLetGo: (() => void) | undefined
 }) {
+  const select = useRef<HTMLSelectElement>(null)
   const today = useToday()
   const past = pastOf(points).length
   const found = current ? reachOf(points, current) : NOWHERE
@@ -68,14 +74,25 @@ export function SpanControl({
     </option>
   )
 
+  useEffect(() => {
+    if (!onLetGo) return
+    function onKeyDown(event: KeyboardEvent): void {
+      const isOpen = document.querySelector('[popover=auto]:popover-open, input:focus, textarea:focus')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOpen && !isDialogOpen()) onLetGo?.()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onLetGo])
+
   return (
     // With large text on a phone, the controls extend into the card's padding.
     <div
       className="mb-1 flex flex-wrap items-center gap-1 print:hidden"
       style={{ marginInline: 'clamp(-1rem, 16vw - 3.5rem, 0px)' }}
     >
-      <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
+      <div className="min-w-0" style={{ flex: '1 1 7rem', maxWidth: '15rem' }}>
         <Select
+          ref={select}
           aria-label={words.window}
           // Show the point under the cursor, as the sums do.
           value={pointed ? choiceOf(pointed) : range}
@@ -103,6 +120,16 @@ export function SpanControl({
           to={moved(1)}
           icon={<ChevronRight aria-hidden className="size-5" />}
           onStep={onChange}
+        />
+        <IconButton
+          label={spanWords.remove(current?.label ?? '')}
+          icon={<X aria-hidden className="size-5" />}
+          // Keep its place, so that the buttons beside it don't move.
+          style={{ visibility: onLetGo ? undefined : 'hidden' }}
+          onClick={() => {
+            select.current?.focus()
+            onLetGo?.()
+          }}
         />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { periodCount } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { type ChosenSpan, comparisonOf, VS } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
@@ -15,7 +16,8 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { earlierOf, yearBefore } from './earlier.ts'
+import { comparedPoints, earlierOf } from './earlier.ts'
+import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
   addressOf,
@@ -60,7 +62,7 @@ export default function Trends({
   const [masked] = useAmountsHidden()
   const palette = usePalette()
   const vs = useQueryParams().choice('vs', VS)
-  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose, base } = useView(
+  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose, letGo, base } = useView(
     analytics,
     kind,
     today,
@@ -86,11 +88,13 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  const lines = useMemo(
-    () => linesOf(drawn, vs.value === 'none' ? [] : yearBefore(all, drawn, kind)),
-    [drawn, all, kind, vs.value],
+  const compared = useMemo(
+    () => comparedPoints(recorded, drawn, today, vs.value, whole),
+    [recorded, drawn, today, vs.value, whole],
   )
-  const closed = lines.all.filter(({ field }) => field !== opened)
+  const grey = greyName()
+  const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
+  const closed = lines.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
   const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const isAhead = shown.at(-1)?.stage === 'coming'
@@ -99,6 +103,13 @@ export default function Trends({
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
   // On a phone, the titles are more useful than the small charts, so they come first.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
+
+  function greyName(): string | undefined {
+    const known = compared.flatMap((one) => one ?? [])
+    const [first, last] = [known[0], known.at(-1)].map((one) => one && labelOf(kind, one.from))
+    if (!first || !last) return undefined
+    return kitWords.pair(words.vs[vs.value || 'before'], first === last ? first : `${first} – ${last}`)
+  }
 
   function usualSpan(): ChosenSpan {
     const [first, last] = [shown[0], shown.at(-1)]
@@ -119,6 +130,8 @@ export default function Trends({
       <CashFlow
         points={drawn}
         balances={balances}
+        compared={compared}
+        grey={grey}
         picked={picked}
         whole={whole}
         cursor={cursor}
@@ -129,6 +142,7 @@ export default function Trends({
         palette={palette}
         masked={drawnMasked}
         onPick={pick}
+        onLetGo={letGo}
         control={
           <SpanControl
             {...choices}
@@ -138,17 +152,16 @@ export default function Trends({
             current={chosen ?? joined(pastOf(shown))}
             cursor={cursor}
             onChange={choose}
+            onLetGo={letGo}
           />
         }
       >
-        <div className="mt-1 border-t border-line pt-1" style={{ minHeight: '3.25rem' }}>
-          <PointedCost points={shown} cursor={cursor} spanOf={spanOf} usual={{ span, period: picked?.label ?? name }} />
-        </div>
+        <PointedCost points={shown} cursor={cursor} spanOf={spanOf} usual={{ span, period: picked?.label ?? name }} />
       </CashFlow>
       {inOrder([
         <div key="trends" className="mt-3">
           <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
-            {lines.all.map((line) => (
+            {lines.map((line) => (
               <TrendCard
                 key={line.field}
                 line={line}
@@ -167,8 +180,9 @@ export default function Trends({
               />
             ))}
           </div>
-          <p className="pt-1 text-small text-muted">
-            {lines.hasEarlier ? words.yearBefore : null} {begins ? words.begun(labelOf('day', begins)) : null}
+          <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
+            {grey ? <LegendItem label={grey} isGrey /> : null}
+            {begins ? words.begun(labelOf('day', begins)) : null}
           </p>
           <Button
             variant="plain"

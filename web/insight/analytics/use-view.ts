@@ -39,6 +39,7 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   }
   const range: keyof typeof ranges = origin ? '' : isAll ? 'all' : 'recent'
   const pick = (value: string) => write({ by: kind, at: value })
+  const leave = (value: string) => write({ by: kind, at: value, of: '', in: '' })
   return {
     all,
     shown,
@@ -50,8 +51,10 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     range,
     name: origin?.name ?? ranges[range] ?? '',
     pick,
+    /** Clears the selection, or if another tab chose the span, then leaves it. */
+    letGo: picked ? () => pick(range) : origin && (() => leave('recent')),
     choose(value: string): void {
-      if (value !== '' && (RANGES.includes(value) || !isLonger)) write({ by: kind, at: value, of: '', in: '' })
+      if (value !== '' && (RANGES.includes(value) || !isLonger)) leave(value)
       else if (base === origin) write({ by: kind, in: value })
       else pick(value)
     },
