@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chosenSpan, vsOf } from './spans.ts'
+import { addressOfSpan, chosenSpan, vsOf } from './spans.ts'
 
 test('whole months are compared with as many months before, other days with as many days, or as the address says', () => {
   const before = (address: string) => {
@@ -15,4 +15,18 @@ test('whole months are compared with as many months before, other days with as m
   assert.deepEqual(before('span=this-month&vs=none'), ['this-month', null, 'none'])
   assert.deepEqual(before('from=2026-08-01&vs=year'), ['dates', null, 'none'])
   assert.deepEqual(before('vs=year'), ['all', null, ''])
+})
+
+test('a link keeps the days and the comparison that the client chose', () => {
+  for (const address of [
+    'span=this-month',
+    'span=this-year&vs=year',
+    'from=2026-04-01&to=2026-04-30&vs=none',
+    'from=2026-04-02&to=2026-05-30',
+    'span=all',
+  ]) {
+    const params = new URLSearchParams(address)
+    const span = chosenSpan((name) => params.get(name) ?? '', '2026-11-28')
+    assert.equal(String(new URLSearchParams(addressOfSpan(span))), address)
+  }
 })

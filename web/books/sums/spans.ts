@@ -63,8 +63,11 @@ function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
 
 const dayIn = (text: string): Day | '' => (isDay(text) ? text : '')
 
-export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, string> {
-  return name === 'dates' || name === 'month' ? { ...(from && { from }), ...(to && { to }) } : { span: name }
+/** Includes the chosen comparison. */
+export function addressOfSpan(span: ChosenSpan): Record<string, string> {
+  const days = span.name === 'dates' || span.name === 'month' ? boundsOf(span) : { span: span.name }
+  const vs = vsOf(span)
+  return { ...days, ...(vs && { vs }) }
 }
 
 export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {

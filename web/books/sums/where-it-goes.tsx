@@ -4,7 +4,7 @@ import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { paths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { GroupsToggle } from './groups-toggle.tsx'
-import { addressOfSpan, type ChosenSpan, vsOf } from './spans.ts'
+import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 import { useGroups } from './use-groups.ts'
 import { useSums } from './use-sums.ts'
@@ -42,7 +42,6 @@ function Side({
   children?: ReactNode
 }) {
   const [id, linkId] = [useId(), useId()]
-  const vs = vsOf(span)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -52,7 +51,7 @@ function Side({
         <div className="flex items-center gap-x-3 print:hidden">
           {children}
           <Link
-            to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span), ...(vs && { vs }) })}`}
+            to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span) })}`}
             prefetch="intent"
             className={`${textLink} tap flex items-center`}
             id={linkId}
