@@ -14,9 +14,13 @@ export function chosenLook(title: string, looks: Looks): TitleLook | undefined {
 }
 
 /** Its function returns the key of one of our groups, or the name of one of the client's. */
-export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (title: string) => string {
+export function groupFinder(
+  kind: BookKind,
+  looks: Looks,
+  names: GroupNames,
+  same = sameGroups(looks, names),
+): (title: string) => string {
   const chosen = new Map(looks?.map((look) => [look.title, look]))
-  const same = sameGroups(looks, names)
   const known = new Map<string, string>()
   function find(folded: string): string {
     const { group, icon } = chosen.get(folded) ?? {}
@@ -32,16 +36,28 @@ export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (t
   }
 }
 
+/** Its function returns true for a title of a group, which may be in another case or spelling. */
+export function groupMatcher(kind: BookKind, looks: Looks, names: GroupNames) {
+  const same = sameGroups(looks, names)
+  const groupOf = groupFinder(kind, looks, names, same)
+  return (title: string, group: string) => groupOf(title) === same.find(group)
+}
+
 /** `all` is our groups, then the client's. Each name in one language is one group. */
 export function sameGroups(looks: Looks, names: GroupNames): { all: string[]; find: (group: string) => string } {
   const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())
   const byName = new Map<string, string>()
-  const foldedName = (group: string) => foldText(groupName(group, names))
+  const folded = new Map<string, string>()
+  function fold(group: string): string {
+    const name = folded.get(group) ?? foldText(groupName(group, names))
+    folded.set(group, name)
+    return name
+  }
   for (const group of [...Object.keys(names), ...own]) {
-    const name = foldedName(group)
+    const name = fold(group)
     byName.set(name, byName.get(name) ?? group)
   }
-  return { all: [...byName.values()], find: (group) => byName.get(foldedName(group)) ?? group }
+  return { all: [...byName.values()], find: (group) => byName.get(fold(group)) ?? group }
 }
 
 /** The server stores one of our groups by its key, and one of the client's by its name. */

@@ -109,6 +109,12 @@ test('lists, sums and months of a group have the records of its titles, in the l
   assert.match(String(await t.ok(expenses.csv, { as: aline, query: { group: 'home' } })), /Rent/)
 })
 
+test('a group of a client with too many titles is refused with a sentence about groups', async () => {
+  const aline = await t.people.aline()
+  await insertExpenses(aline, QUOTAS.titlesToGroup.max + 1, sql`'Title ' || n`)
+  await t.refused(expenses.list, { as: aline, query: { group: 'food' } }, 400, sumsRefused.tooManyToGroup)
+})
+
 test('sums from a day until today are compared with as many days before that day', async () => {
   const aline = await t.people.aline()
   await recordExpense(aline, '2026-11-20', 300, 'Sugar')

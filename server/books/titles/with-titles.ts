@@ -1,4 +1,4 @@
-import { groupFinder, sameGroups } from '../../../domain/group-of-title.ts'
+import { groupMatcher } from '../../../domain/group-of-title.ts'
 import { spoken } from '../../../words/spoken.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -15,13 +15,11 @@ export async function withTitles<Query extends { group?: string | undefined }>(
   { group: wanted, ...query }: Query,
 ): Promise<Omit<Query, 'group'> & { titles?: string[] }> {
   if (!wanted) return query
-  const names = spoken[ctx.language].titleGroups
   const looks = await listLooks(ctx, book.clientId)
-  const titles = await inSearchTime(ctx, 'invalid.tooManyTitles', (step) =>
+  const titles = await inSearchTime(ctx, 'sums.sumsRefused.tooManyToGroup', (step) =>
     step((tx) => listFoldedTitles(tx, book, QUOTAS.titlesToGroup.max + 1)),
   )
-  if (titles.length > QUOTAS.titlesToGroup.max) throw new Refusal(400, 'invalid.tooManyTitles')
-  const group = sameGroups(looks, names).find(wanted)
-  const groupOf = groupFinder(book.kind, looks, names)
-  return { ...query, titles: titles.filter((title) => groupOf(title) === group) }
+  if (titles.length > QUOTAS.titlesToGroup.max) throw new Refusal(400, 'sums.sumsRefused.tooManyToGroup')
+  const isOf = groupMatcher(book.kind, looks, spoken[ctx.language].titleGroups)
+  return { ...query, titles: titles.filter((title) => isOf(title, wanted)) }
 }
